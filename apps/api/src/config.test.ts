@@ -118,6 +118,7 @@ describe('readConfig', () => {
         assets: 303,
         media: 304,
         member: 305,
+        app: 153,
         memberMedia: 306,
       }),
       publicUrl: 'https://social.example:8443',

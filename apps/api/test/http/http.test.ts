@@ -40,7 +40,8 @@ describe('every response', () => {
       'x-frame-options': 'DENY',
       'referrer-policy': 'same-origin',
       'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
+      // Pages of other sites show pictures and videos.
+      'cross-origin-resource-policy': url.startsWith('/media/') ? 'cross-origin' : 'same-origin',
     });
     expect(String(headers['content-security-policy'])).toMatch(/default-src '(none|self)'/);
     expect(headers['access-control-allow-origin']).toBeUndefined();

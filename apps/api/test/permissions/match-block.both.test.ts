@@ -154,7 +154,7 @@ it('requests between the two look as if they waited, and their owners know nothi
   }
 }, 60_000);
 
-it('a place that is taken up by a withheld request is free again after a while, as if its owner had declined', async () => {
+it('a place that is taken up by a withheld request is free again after a while, and the request goes on waiting', async () => {
   const session = await createSession(app, blocked, { vibeContent: 'Full', holdMinutes: 30 });
   const first = await requestMatch(app, guest, session);
   await app.services.match.answer(asViewer(blocked), { id: first, status: 'accepted' });
@@ -177,11 +177,30 @@ it('a place that is taken up by a withheld request is free again after a while, 
   await move(HOUR_MS);
   expect([await seen(blocked), await seen(blocker)]).toEqual([
     [0, 0, 'active', null],
-    [0, 0, 'active', 'declined'],
+    [0, 0, 'active', 'pending'],
   ]);
-  await expect(app.services.match.withdraw(asViewer(blocker), { id })).rejects.toMatchObject({
-    reason: 'match_answered',
-  });
+  await app.services.match.withdraw(asViewer(blocker), { id });
+  expect([await seen(blocked), await seen(blocker)]).toEqual([
+    [0, 0, 'active', null],
+    [0, 0, 'active', null],
+  ]);
+});
+
+it('others who have asked hear of a withheld request as of any other, and its owner does not', async () => {
+  const session = await createSession(app, blocked, { vibeContent: 'Heard' });
+  await requestMatch(app, guest, session);
+  const [ofOwner, ofGuest] = [await openEventStream(url, blocked.token), await openEventStream(url, guest.token)];
+  const streams = [ofOwner, ofGuest];
+  for (const stream of streams) await expect.poll(() => stream.events.at(-1)?.type).toBe('counters');
+  const changes = () =>
+    streams.map(({ events }) =>
+      events.filter((event) => event.type === 'vibeSession' && event.vibeSessionId === session.id),
+    );
+  const before = changes().map(({ length }) => length);
+  await requestMatch(app, blocker, session);
+  await expect.poll(() => changes()[1]).toHaveLength((before[1] ?? 0) + 1);
+  expect(changes()[0]).toHaveLength(before[0] ?? 0);
+  for (const stream of streams) stream.close();
 });
 
 it('unblocking names nobody, and lets requests arrive again', async () => {

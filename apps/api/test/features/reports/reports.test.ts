@@ -96,7 +96,7 @@ describe('a report', () => {
 
   it.each([
     [{ reason: 'boring' }, /^reason must be one of spam, /],
-    [{ reason: 'spam', kind: 'story' }, /^kind must be one of member, post, comment, stream, message$/],
+    [{ reason: 'spam', kind: 'story' }, /^kind must be one of member, post, comment, stream, message, session$/],
     [{ reason: 'spam', note: 'n'.repeat(1001) }, /^Note can be at most 1,000 characters long$/],
   ])('with %j is refused', async (fields, message) => {
     const reply = await send({ kind: 'post', id: 1, ...fields });
