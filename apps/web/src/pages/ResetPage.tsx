@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
-import { ResetPasswordForm } from '../features/accounts/ResetPasswordForm.tsx';
+import { ResetPasswordForm } from '../features/accounts/passwords/ResetPasswordForm.tsx';
+import { useResetCode } from '../features/accounts/passwords/use-reset-code.ts';
 import { signIn } from '../features/accounts/sign-in.ts';
-import { useResetCode } from '../features/accounts/use-reset-code.ts';
 import { paths } from '../lib/paths.ts';
 import { showToast } from '../ui/toasts/toast.ts';
 import { LinkPage } from './LinkPage.tsx';

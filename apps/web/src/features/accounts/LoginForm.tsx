@@ -13,7 +13,7 @@ import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { useNetwork } from '../network/use-network.ts';
 import classes from './AccountForm.module.css';
 import { accountErrorMessage } from './account-error.ts';
-import { ForgotPassword } from './ForgotPassword.tsx';
+import { ForgotPassword } from './passwords/ForgotPassword.tsx';
 import { QuickLogins } from './QuickLogins.tsx';
 import { welcomeBack } from './welcome-back.ts';
 

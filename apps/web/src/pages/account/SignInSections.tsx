@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { ChangePasswordForm } from '../../features/accounts/ChangePasswordForm.tsx';
+import { ChangePasswordForm } from '../../features/accounts/passwords/ChangePasswordForm.tsx';
 import { SessionList } from '../../features/accounts/SessionList.tsx';
 import { type CurrentUserState, useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { useSignOut } from '../../features/accounts/use-sign-out.ts';

@@ -1,4 +1,4 @@
-import { ForgotByMail } from '../../features/accounts/ForgotByMail.tsx';
+import { ForgotByMail } from '../../features/accounts/passwords/ForgotByMail.tsx';
 import { LinkPage } from '../LinkPage.tsx';
 
 export function ForgotPage() {

@@ -1,15 +1,15 @@
 import { Box } from '@mantine/core';
 import { PASSWORDS_DIFFER, passwordProblem } from '@vibeline/core/features/accounts/account.rules';
 import { useEffect, useRef } from 'react';
-import { fieldErrors } from '../../lib/server/public-error.ts';
-import { trpc } from '../../lib/server/trpc.ts';
-import { FieldStack } from '../../ui/forms/FieldStack.tsx';
-import { FormNote } from '../../ui/forms/FormNote.tsx';
-import { PasswordField } from '../../ui/forms/PasswordField.tsx';
-import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
-import { useValidatedForm } from '../../ui/forms/use-validated-form.ts';
-import { showToast } from '../../ui/toasts/toast.ts';
-import { accountErrorMessage, isFormError } from './account-error.ts';
+import { fieldErrors } from '../../../lib/server/public-error.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
+import { FieldStack } from '../../../ui/forms/FieldStack.tsx';
+import { FormNote } from '../../../ui/forms/FormNote.tsx';
+import { PasswordField } from '../../../ui/forms/PasswordField.tsx';
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
+import { useValidatedForm } from '../../../ui/forms/use-validated-form.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
+import { accountErrorMessage, isFormError } from '../account-error.ts';
 
 interface ChangePasswordFormProps {
   /** The first field gets the focus with each new one: a key of what led to the form alone, null for anything else. */

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { paths } from '../../lib/paths.ts';
-import { useLinkCode } from '../../lib/use-link-code.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useLinkCode } from '../../../lib/use-link-code.ts';
 
 /** The link does not work, or it set the password of an account that is suspended, deleted by its member, or has one-time codes. */
 export type ResetRefusal = 'dead' | 'suspended' | 'leaving' | 'code';

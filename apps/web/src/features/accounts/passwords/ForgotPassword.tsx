@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { paths } from '../../lib/paths.ts';
-import { trpc } from '../../lib/server/trpc.ts';
-import { useNetwork } from '../network/use-network.ts';
-import classes from './AccountForm.module.css';
+import { paths } from '../../../lib/paths.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
+import { useNetwork } from '../../network/use-network.ts';
+import classes from '../AccountForm.module.css';
 
 /** What somebody can do who cannot sign in. */
 export function ForgotPassword() {

@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { renderWithRouter } from '../../../test/support/router.tsx';
-import { ErrorResponse, mockServer } from '../../../test/support/server.ts';
-import { storeToken } from '../../lib/session/session.ts';
+import { renderWithRouter } from '../../../../test/support/router.tsx';
+import { ErrorResponse, mockServer } from '../../../../test/support/server.ts';
+import { storeToken } from '../../../lib/session/session.ts';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 import { announceReset } from './use-reset-elsewhere.ts';
 

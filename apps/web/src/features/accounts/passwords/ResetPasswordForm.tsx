@@ -2,8 +2,8 @@ import { Box, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { PASSWORDS_DIFFER, passwordProblem } from '@vibeline/core/features/accounts/account.rules';
 import type { ReactNode } from 'react';
-import { useReconnect } from '../../lib/connection/use-connection.ts';
-import { paths } from '../../lib/paths.ts';
+import { useReconnect } from '../../../lib/connection/use-connection.ts';
+import { paths } from '../../../lib/paths.ts';
 import {
   errorMessage,
   errorReason,
@@ -12,22 +12,22 @@ import {
   leavingOf,
   suspensionOf,
   wasLost,
-} from '../../lib/server/public-error.ts';
-import { trpc } from '../../lib/server/trpc.ts';
-import { useToken } from '../../lib/session/use-token.ts';
-import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
-import { FieldStack } from '../../ui/forms/FieldStack.tsx';
-import { FormNote } from '../../ui/forms/FormNote.tsx';
-import { PasswordField } from '../../ui/forms/PasswordField.tsx';
-import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
-import { useValidatedForm } from '../../ui/forms/use-validated-form.ts';
-import { focusIfLost } from '../../ui/hooks/use-focus-return.ts';
-import { useNetwork } from '../network/use-network.ts';
-import classes from './AccountForm.module.css';
-import { accountErrorMessage, isFormError } from './account-error.ts';
+} from '../../../lib/server/public-error.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
+import { useToken } from '../../../lib/session/use-token.ts';
+import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx';
+import { FieldStack } from '../../../ui/forms/FieldStack.tsx';
+import { FormNote } from '../../../ui/forms/FormNote.tsx';
+import { PasswordField } from '../../../ui/forms/PasswordField.tsx';
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
+import { useValidatedForm } from '../../../ui/forms/use-validated-form.ts';
+import { focusIfLost } from '../../../ui/hooks/use-focus-return.ts';
+import { useNetwork } from '../../network/use-network.ts';
+import classes from '../AccountForm.module.css';
+import { accountErrorMessage, isFormError } from '../account-error.ts';
+import { welcomeBack } from '../welcome-back.ts';
 import type { ResetRefusal } from './use-reset-code.ts';
 import { announceReset, useResetElsewhere } from './use-reset-elsewhere.ts';
-import { welcomeBack } from './welcome-back.ts';
 
 interface ResetPasswordFormProps {
   /** Of the reset link; null when the page was opened without one. */

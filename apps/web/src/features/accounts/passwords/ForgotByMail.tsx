@@ -1,17 +1,17 @@
 import { Box, Stack, Text } from '@mantine/core';
 import { addressProblem } from '@vibeline/core/features/mails/address.rules';
-import { paths } from '../../lib/paths.ts';
-import { fieldErrors } from '../../lib/server/public-error.ts';
-import { trpc } from '../../lib/server/trpc.ts';
-import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx';
-import { FieldStack } from '../../ui/forms/FieldStack.tsx';
-import { FormNote } from '../../ui/forms/FormNote.tsx';
-import { SubmitButton } from '../../ui/forms/SubmitButton.tsx';
-import { TextField } from '../../ui/forms/TextField.tsx';
-import { useValidatedForm } from '../../ui/forms/use-validated-form.ts';
-import { focusIfLost } from '../../ui/hooks/use-focus-return.ts';
-import classes from './AccountForm.module.css';
-import { accountErrorMessage, isFormError } from './account-error.ts';
+import { paths } from '../../../lib/paths.ts';
+import { fieldErrors } from '../../../lib/server/public-error.ts';
+import { trpc } from '../../../lib/server/trpc.ts';
+import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx';
+import { FieldStack } from '../../../ui/forms/FieldStack.tsx';
+import { FormNote } from '../../../ui/forms/FormNote.tsx';
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
+import { useValidatedForm } from '../../../ui/forms/use-validated-form.ts';
+import { focusIfLost } from '../../../ui/hooks/use-focus-return.ts';
+import classes from '../AccountForm.module.css';
+import { accountErrorMessage, isFormError } from '../account-error.ts';
 import { WhomToAsk } from './ForgotPassword.tsx';
 
 /** Says the same for every address, as the server does. */

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { renderInApp } from '../../../test/support/render.tsx';
-import { ErrorResponse, mockServer } from '../../../test/support/server.ts';
+import { renderInApp } from '../../../../test/support/render.tsx';
+import { ErrorResponse, mockServer } from '../../../../test/support/server.ts';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 
 it('shows a refusal that belongs to no field below the form', async () => {
