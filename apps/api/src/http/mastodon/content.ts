@@ -19,6 +19,8 @@ type Piece = string | Extract<TextPart, { kind: 'mention' | 'hashtag' }>;
 
 interface Parsed {
   pieces: readonly Piece[];
+  /** What the pieces are together where none of them needs the address of the network; null elsewhere. */
+  html: string | null;
   mentionedKeys: readonly string[];
 }
 
@@ -36,10 +38,11 @@ const parsed = new LRUCache<string, Parsed>({
 
 /** Members' text as the HTML that clients show: everything in it is escaped, and links are the only elements. */
 export function htmlOf(text: string, context: Origin, mentioned = NOBODY): string {
-  const { pieces } = parsed.memo(text);
-  if (pieces.length === 0) return '';
-  return `<p>${pieces.map((piece) => pieceHtml(piece, context, mentioned)).join('')}</p>`;
+  const { pieces, html } = parsed.memo(text);
+  return html ?? paragraph(pieces.map((piece) => pieceHtml(piece, context, mentioned)));
 }
+
+const paragraph = (pieces: readonly string[]) => (pieces.length === 0 ? '' : `<p>${pieces.join('')}</p>`);
 
 /** The keys of the usernames that a text mentions. */
 export function mentionedKeys(text: string): readonly string[] {
@@ -50,7 +53,9 @@ function parse(text: string): Parsed {
   const shown = text.replaceAll(/\r\n?/g, '\n').trim();
   const parts = shown === '' ? [] : withFewLinks(splitText(shown));
   const keys = parts.flatMap((part) => (part.kind === 'mention' ? usernameKey(part.username) : []));
-  return { pieces: parts.map(pieceOf), mentionedKeys: [...new Set(keys)] };
+  const pieces = parts.map(pieceOf);
+  const html = pieces.every((piece) => typeof piece === 'string') ? paragraph(pieces) : null;
+  return { pieces, html, mentionedKeys: [...new Set(keys)] };
 }
 
 function withFewLinks(parts: readonly TextPart[]): TextPart[] {

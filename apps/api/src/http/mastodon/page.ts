@@ -44,7 +44,9 @@ export function cursorInput(call: PageCall, most?: number, usual?: number): { li
 
 /** A page of such a list. `since_id` and `min_id` have no meaning there and are ignored. */
 export function cursorPage(call: PageCall, body: readonly unknown[], nextCursor: string | null): Answer {
-  return new Answer(body, { links: nextCursor === null ? [] : [linkTo(call, 'next', { max_id: nextCursor })] });
+  return new Answer(body, {
+    links: nextCursor === null ? [] : [linkFrom(new URL(call.url, call.origin), 'next', { max_id: nextCursor })],
+  });
 }
 
 interface PositionedList<Item> {
@@ -112,17 +114,18 @@ function linksOf<Item>(
   const [first] = items;
   const last = items.at(-1);
   const next = last === undefined ? nextCursor : idOf(last);
+  const page = new URL(call.url, call.origin);
   return [
-    ...(next !== null && (nextCursor !== null || isCut) ? [linkTo(call, 'next', { max_id: next })] : []),
-    ...(first === undefined ? [] : [linkTo(call, 'prev', { min_id: idOf(first) })]),
+    ...(next !== null && (nextCursor !== null || isCut) ? [linkFrom(page, 'next', { max_id: next })] : []),
+    ...(first === undefined ? [] : [linkFrom(page, 'prev', { min_id: idOf(first) })]),
   ];
 }
 
 const POSITIONS = ['max_id', 'since_id', 'min_id'];
 
-function linkTo({ origin, url }: PageCall, rel: 'next' | 'prev', position: Record<string, string>): string {
-  const other = new URL(url, origin);
-  for (const name of POSITIONS) other.searchParams.delete(name);
-  for (const [name, value] of Object.entries(position)) other.searchParams.set(name, value);
-  return `<${origin}${other.pathname}${other.search}>; rel="${rel}"`;
+/** The page with another position instead of its own; `page` is changed. */
+function linkFrom(page: URL, rel: 'next' | 'prev', position: Record<string, string>): string {
+  for (const name of POSITIONS) page.searchParams.delete(name);
+  for (const [name, value] of Object.entries(position)) page.searchParams.set(name, value);
+  return `<${page.href}>; rel="${rel}"`;
 }

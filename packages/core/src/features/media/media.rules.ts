@@ -20,7 +20,7 @@ export const IMAGE_HEIGHT_MAX = 8192;
 const PANORAMA_WIDTH_MAX = 8192;
 /** A frame's width over height is between 1 / 1.91 and 1.91. */
 export const FRAME_RATIO_MAX = 1.91;
-const PREVIEW_WIDTH = 640;
+export const PREVIEW_WIDTH = 640;
 
 export function mediaProblem(kinds: readonly ('image' | 'video')[]): string | null {
   const videos = kinds.filter((kind) => kind === 'video').length;

@@ -72,12 +72,30 @@ export function authorAccount(author: NamedAuthor, context: EntityContext): Acco
   const avatar = absoluteUrl(context, author.profileImage ?? NO_AVATAR_PATH);
   const header = absoluteUrl(context, NO_HEADER_PATH);
   return {
-    ...{ id: String(author.id), username, acct: username, display_name: author.name, url, uri },
-    ...{ avatar, avatar_static: avatar, header, header_static: header },
-    ...{ note: '', fields: [], emojis: [], roles: [] },
-    ...{ locked: false, bot: false, group: false, hide_collections: false },
-    ...{ discoverable: !isAnonymous, indexable: !isAnonymous, noindex: isAnonymous },
-    ...{ created_at: UNKNOWN_TIME, last_status_at: null, statuses_count: 0 },
+    id: String(author.id),
+    username,
+    acct: username,
+    display_name: author.name,
+    url,
+    uri,
+    avatar,
+    avatar_static: avatar,
+    header,
+    header_static: header,
+    note: '',
+    fields: [],
+    locked: false,
+    bot: false,
+    group: false,
+    discoverable: !isAnonymous,
+    indexable: !isAnonymous,
+    noindex: isAnonymous,
+    hide_collections: false,
+    emojis: [],
+    roles: [],
+    created_at: UNKNOWN_TIME,
+    last_status_at: null,
+    statuses_count: 0,
     followers_count: author.followerCount ?? 0,
     following_count: author.followingCount ?? 0,
   };
@@ -98,7 +116,7 @@ export function memberAccount(member: User, context: EntityContext): Account {
 
 function fieldsOf({ vibeScore, location, website }: User, context: EntityContext): Field[] {
   return [
-    { name: VIBE_SCORE, value: htmlOf(String(vibeScore), context), verified_at: null },
+    { name: VIBE_SCORE, value: `<p>${vibeScore}</p>`, verified_at: null },
     ...(location === null ? [] : [{ name: LOCATION, value: htmlOf(location, context), verified_at: null }]),
     ...(website === null ? [] : [{ name: WEBSITE, value: linkHtml(website), verified_at: null }]),
   ];

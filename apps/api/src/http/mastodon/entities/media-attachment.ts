@@ -1,4 +1,4 @@
-import { pictureSources, previewUrl } from '@vibeline/core/features/media/media.rules';
+import { PREVIEW_WIDTH } from '@vibeline/core/features/media/media.rules';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import { blurhashOf } from './blurhash.ts';
 import { absoluteUrl, type EntityContext } from './entity-context.ts';
@@ -36,7 +36,9 @@ export function mediaAttachment(media: Media, context: EntityContext): MediaAtta
     type: url === null ? 'unknown' : mediaType,
     url,
     preview_url: preview === null ? url : absoluteUrl(context, preview),
-    ...{ remote_url: null, preview_remote_url: null, text_url: null },
+    remote_url: null,
+    preview_remote_url: null,
+    text_url: null,
     meta: metaOf(media),
     description: alt,
     blurhash: blurhashOf(media.placeholder),
@@ -46,13 +48,8 @@ export function mediaAttachment(media: Media, context: EntityContext): MediaAtta
 function metaOf({ mediaType, mediaUrl, width, height, duration }: Media): MediaAttachment['meta'] {
   if (width === null || height === null) return {};
   const original = { ...sizeOf(width, height), ...(duration !== null && { duration }) };
-  const small = mediaType === 'image' && mediaUrl !== null ? previewWidth(mediaUrl, width) : width;
+  const small = mediaType === 'image' && mediaUrl !== null ? Math.min(width, PREVIEW_WIDTH) : width;
   return { original, small: sizeOf(small, Math.max(1, Math.round((height * small) / width))) };
-}
-
-function previewWidth(mediaUrl: string, width: number): number {
-  const preview = previewUrl(mediaUrl, width);
-  return pictureSources(mediaUrl, width).find(({ url }) => url === preview)?.width ?? width;
 }
 
 function sizeOf(width: number, height: number): Size {

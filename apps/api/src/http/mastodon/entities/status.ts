@@ -72,28 +72,18 @@ export interface StatusContext extends EntityContext {
   mentioned: ReadonlyMap<string, Mention | null>;
 }
 
-const fixed = {
-  ...{ sensitive: false, spoiler_text: '', language: null, application: null, emojis: [] },
-  ...{ reblogs_count: 0, quotes_count: 0, reblog: null, quote: null, poll: null, card: null },
-  quote_approval: { automatic: [], manual: [], current_user: 'denied' },
-  ...{ reblogged: false, muted: false, filtered: [] },
-} satisfies Partial<Status>;
+const quoteApproval: Status['quote_approval'] = { automatic: [], manual: [], current_user: 'denied' };
 
 export function postStatus(post: Post, context: StatusContext): Status {
-  const url = absoluteUrl(context, postPath(post.id));
   return {
-    ...fixed,
+    ...textOf(post, absoluteUrl(context, postPath(post.id)), context),
     id: postStatusId(post),
-    ...{ uri: url, url, created_at: post.createdAt, edited_at: post.editedAt },
-    account: context.accountOf(post.author),
-    content: htmlOf(post.content, context, context.mentioned),
-    mentions: mentionsIn(post.content, context),
-    visibility: post.visibility === 'public' ? 'public' : 'private',
-    ...{ in_reply_to_id: null, in_reply_to_account_id: null },
+    visibility: visibilityOf(post),
+    in_reply_to_id: null,
+    in_reply_to_account_id: null,
     media_attachments: post.media.map((media) => mediaAttachment(media, context)),
     tags: post.hashtags.map((tag) => statusTag(tag, context)),
     replies_count: post.commentsCount,
-    ...votesOf(post),
     bookmarked: context.isSaved({ kind: 'post', id: post.id }),
   };
 }
@@ -109,40 +99,63 @@ export function commentStatus(
   { post, parent }: CommentPlace,
   context: StatusContext,
 ): Status {
-  const url = absoluteUrl(context, `${postPath(comment.postId)}?comment=${comment.id}`);
   const answered = parent === null || parent.isDeleted ? null : parent;
   return {
-    ...fixed,
+    ...textOf(comment, absoluteUrl(context, `${postPath(comment.postId)}?comment=${comment.id}`), context),
     id: commentStatusId(comment),
-    ...{ uri: url, url, created_at: comment.createdAt, edited_at: comment.editedAt },
-    account: context.accountOf(comment.author),
-    content: htmlOf(comment.content, context, context.mentioned),
-    mentions: mentionsIn(comment.content, context),
-    visibility: post.visibility === 'public' ? 'public' : 'private',
+    visibility: visibilityOf(post),
     in_reply_to_id: answered ? commentStatusId(answered) : postStatusId(post),
     in_reply_to_account_id: String((answered ?? post).author.id),
     media_attachments: [],
     tags: hashtagsIn(comment.content).map((tag) => statusTag(tag, context)),
     replies_count: comment.replyCount,
-    ...votesOf(comment),
     bookmarked: context.isSaved({ kind: 'comment', id: comment.id }),
   };
 }
 
-function mentionsIn(content: string, { mentioned }: StatusContext): Mention[] {
-  return mentionedKeys(content).flatMap((key) => mentioned.get(key) ?? []);
+const visibilityOf = ({ visibility }: Pick<Post, 'visibility'>) => (visibility === 'public' ? 'public' : 'private');
+
+type Shared = Pick<
+  Post,
+  'content' | 'createdAt' | 'editedAt' | 'author' | 'positiveVotes' | 'negativeVotes' | 'userVote'
+>;
+
+/** What posts and comments have alike. */
+function textOf(shown: Shared, url: string, context: StatusContext) {
+  const { content, positiveVotes, negativeVotes } = shown;
+  const vote = shown.userVote?.isPositive;
+  return {
+    uri: url,
+    url,
+    created_at: shown.createdAt,
+    edited_at: shown.editedAt,
+    account: context.accountOf(shown.author),
+    content: htmlOf(content, context, context.mentioned),
+    mentions: mentionedKeys(content).flatMap((key) => context.mentioned.get(key) ?? []),
+    sensitive: false,
+    spoiler_text: '',
+    language: null,
+    application: null,
+    emojis: [],
+    reblogs_count: 0,
+    quotes_count: 0,
+    favourites_count: positiveVotes,
+    reblog: null,
+    quote: null,
+    quote_approval: quoteApproval,
+    poll: null,
+    card: null,
+    favourited: vote === true,
+    reblogged: false,
+    muted: false,
+    filtered: [],
+    pleroma: { local: true, emoji_reactions: reactionsOf(positiveVotes, negativeVotes, vote) },
+  } satisfies Partial<Status>;
 }
 
-type Voted = Pick<Post, 'positiveVotes' | 'negativeVotes' | 'userVote'>;
-
-function votesOf({ positiveVotes, negativeVotes, userVote }: Voted) {
-  const reactions: EmojiReaction[] = [
-    { name: UPVOTE, count: positiveVotes, me: userVote?.isPositive === true },
-    { name: DOWNVOTE, count: negativeVotes, me: userVote?.isPositive === false },
-  ];
-  return {
-    favourites_count: positiveVotes,
-    favourited: userVote?.isPositive === true,
-    pleroma: { local: true, emoji_reactions: reactions.filter(({ count }) => count > 0) },
-  };
+function reactionsOf(positive: number, negative: number, vote: boolean | undefined): EmojiReaction[] {
+  const reactions: EmojiReaction[] = [];
+  if (positive > 0) reactions.push({ name: UPVOTE, count: positive, me: vote === true });
+  if (negative > 0) reactions.push({ name: DOWNVOTE, count: negative, me: vote === false });
+  return reactions;
 }
