@@ -1,11 +1,10 @@
-import type { CurrentUser } from '@vibeline/core/features/accounts/account.schema';
 import { appScopes } from '@vibeline/core/features/apps/app-scope.rules';
 import { requestErrors } from '@vibeline/core/request.errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../services.ts';
 import { fieldsBody } from '../body/accepted-body.ts';
 import { FIELDS_BYTES } from '../body/read-body.ts';
-import { callProcedure, getProcedure } from '../call-procedure.ts';
+import { callByPath } from '../call-procedure.ts';
 import { type CreateContext, contextAfterBody } from '../create-context.ts';
 import { type OriginOf, originReader } from '../sharing/public-origin.ts';
 import { registerApp } from './register-app.ts';
@@ -79,7 +78,7 @@ async function sendUserInfo(
 ) {
   if (request.method === 'POST') await readParameters(request);
   const context = await contextAfterBody(createContext(request, reply), request);
-  const { user } = (await callProcedure(getProcedure('accounts.me'), context, undefined)) as CurrentUser;
+  const { user } = await callByPath('accounts.me', context);
   const origin = originOf(request);
   if (origin === null) throw requestErrors.malformed();
   const profile = `${origin}/@${user.username}`;
