@@ -8,14 +8,13 @@ import { callByPath } from '../call-procedure.ts';
 import { type CreateContext, contextAfterBody } from '../create-context.ts';
 import { type OriginOf, originReader } from '../sharing/public-origin.ts';
 import { registerApp } from './register-app.ts';
-import { credentialsOf, readParameters, textOf, tokenRequestOf } from './request-fields.ts';
+import { readParameters } from './request-fields.ts';
 import { sendOAuthError } from './send-oauth-error.ts';
+import { REVOKE_PATH, serveTokens, TOKEN_PATH } from './serve-tokens.ts';
 
 /** A page of the web app. */
 const AUTHORIZE_PATH = '/oauth/authorize';
 const APPS_PATH = '/api/v1/apps';
-const TOKEN_PATH = '/oauth/token';
-const REVOKE_PATH = '/oauth/revoke';
 const USERINFO_PATH = '/oauth/userinfo';
 
 export const oauthRoutes = [
@@ -49,25 +48,6 @@ export async function serveOAuth(app: FastifyInstance, { services, createContext
     scope.post(USERINFO_PATH, { config: { ...ofMember, ...config } }, answer);
   });
   serveMetadata(app, originOf, publicUrl !== null);
-}
-
-/** Whoever calls has no session: the app names itself, and may prove it with its secret. */
-function serveTokens(scope: FastifyInstance, services: Services): void {
-  const config = {
-    rateLimit: 'visitor',
-    compress: false,
-    body: { ...fieldsBody, 'multipart/form-data': FIELDS_BYTES },
-  } as const;
-  scope.post(TOKEN_PATH, { config }, async (request, reply) => {
-    const fields = await readParameters(request);
-    const token = await services.apps.giveToken(tokenRequestOf(request, fields));
-    return reply.header('Cache-Control', 'no-store').send(token);
-  });
-  scope.post(REVOKE_PATH, { config }, async (request, reply) => {
-    const fields = await readParameters(request);
-    await services.apps.revokeToken(textOf(fields, 'token'), credentialsOf(request, fields));
-    return reply.send({});
-  });
 }
 
 /** Who has signed in, with the claims of OpenID Connect that Mastodon sends. */
