@@ -5,14 +5,14 @@ import type { Session } from '@vibeline/core/rpc/viewer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../services.ts';
 import { type AcceptedBody, fieldsBody } from '../body/accepted-body.ts';
-import { readFields } from '../body/read-body.ts';
+import { readFields, readSmallJson } from '../body/read-body.ts';
 import { formLimit, withStagedFiles } from '../body/stage-files.ts';
 import { getProcedure } from '../call-procedure.ts';
 import { type CreateContext, contextAfterBody, type ServerContext } from '../create-context.ts';
 import type { OriginOf } from '../sharing/public-origin.ts';
 import { Answer } from './answer.ts';
 import { createCall } from './create-call.ts';
-import { formParameters, jsonParameters, type Parameters } from './parameters.ts';
+import { formFields, formParameters, jsonParameters, type Parameters } from './parameters.ts';
 import { redirectTags } from './redirect-tags.ts';
 import type { MastodonRow } from './row.ts';
 import { sendMastodonError, sendUnknownCall } from './send-mastodon-error.ts';
@@ -68,7 +68,7 @@ function serveRow(app: FastifyInstance, route: Route): void {
       ...(first ? { callsOf: () => [first] } : { readsSession: true, rateLimit: 'visitor', memberRateLimit: 'member' }),
       compress: true,
       etag: row.method === 'GET',
-      ...(row.method === 'GET' ? { ignoresBody: true } : { body: bodyOf(row) }),
+      ...(row.method === 'GET' ? { takesSmallBody: true } : { body: bodyOf(row) }),
     },
     handler: (request, reply) => handle(route, request, reply),
   });
@@ -119,8 +119,11 @@ interface Sent {
 async function answer({ row }: Route, received: Received): Promise<unknown> {
   const { request, context } = received;
   const { method, files: accepted } = row;
-  if (method === 'GET')
-    return runRow(row, received, { parameters: formParameters({ ...(request.query as object) }), files: [] });
+  if (method === 'GET') {
+    // Mastodon.py sends the parameters of some reads as JSON.
+    const fields = { ...formFields(request.query as object), ...(await readSmallJson(request)) };
+    return runRow(row, received, { parameters: jsonParameters(fields), files: [] });
+  }
   const { session } = context;
   // Whoever has no session is refused before.
   if (accepted && session.state === 'valid') {
