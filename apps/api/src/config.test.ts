@@ -120,6 +120,7 @@ describe('readConfig', () => {
         member: 305,
         app: 153,
         memberMedia: 306,
+        appMedia: 153,
       }),
       publicUrl: 'https://social.example:8443',
       trustProxy: ['127.0.0.1', '10.0.0.0/8', '::1'],

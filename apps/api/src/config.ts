@@ -181,6 +181,7 @@ function readLimits(value: z.output<typeof environment>): Limits {
     member: value.CALLS_PER_MEMBER,
     app: Math.ceil(value.CALLS_PER_MEMBER / 2),
     memberMedia: value.MEDIA_PER_MEMBER,
+    appMedia: Math.ceil(value.MEDIA_PER_MEMBER / 2),
   });
 }
 

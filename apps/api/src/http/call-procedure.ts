@@ -1,5 +1,5 @@
 import type { RequestContext } from '@vibeline/core/rpc/context';
-import { type Procedure, procedures } from '@vibeline/core/rpc/procedure-map';
+import { type OutputOf, type Procedure, type ProcedurePath, procedures } from '@vibeline/core/rpc/procedure-map';
 import * as z from 'zod';
 
 export function getProcedure(path: string): Procedure {
@@ -11,6 +11,15 @@ export function getProcedure(path: string): Procedure {
 /** Like tRPC's adapters: login, limits, validation and errors are the procedure's own. */
 export function callProcedure(procedure: Procedure, ctx: RequestContext, input: unknown): Promise<unknown> {
   return runProcedure(procedure, ctx, () => input);
+}
+
+/** As `callProcedure`, for one that is named: what it answers has its type. */
+export function callByPath<Path extends ProcedurePath>(
+  path: Path,
+  ctx: RequestContext,
+  input?: unknown,
+): Promise<OutputOf<Path>> {
+  return callProcedure(getProcedure(path), ctx, input) as Promise<OutputOf<Path>>;
 }
 
 /** As `callProcedure`, but the input is decoded only when the procedure asks for it. */

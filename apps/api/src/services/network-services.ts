@@ -17,8 +17,8 @@ import { signIn } from '../features/accounts/sign-ins/sign-in.ts';
 import { createPersonalTokenService } from '../features/accounts/tokens/personal-token.service.ts';
 import { createAnnouncementService } from '../features/announcements/announcement.service.ts';
 import { createAppService } from '../features/apps/app.service.ts';
+import { createAppTokenService } from '../features/apps/app-token.service.ts';
 import { findAppOfToken } from '../features/apps/client-token.queries.ts';
-import { createTokenEndpoint } from '../features/apps/token-endpoint.ts';
 import { createBackupService } from '../features/backups/backup.service.ts';
 import { createExportService } from '../features/exports/export.service.ts';
 import { noExports } from '../features/exports/server-exports.ts';
@@ -143,7 +143,7 @@ export function createAccountServices(
     personalTokens: createPersonalTokenService({ db, now, events, demoAccounts }),
     apps: {
       ...createAppService({ db, now, events, publicUrl: server.publicUrl }),
-      ...createTokenEndpoint({ db, now, events }),
+      ...createAppTokenService({ db, now, events }),
       /** With which whoever pushes for this network signs, for clients that ask to be notified. */
       findPushKey: async () => (await vapidKeysOf(db)).publicKey,
     },

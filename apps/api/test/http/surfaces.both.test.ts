@@ -201,6 +201,7 @@ const samples: Record<string, () => Input | Promise<Input>> = {
   'adverts.recordViews': () => ({ ids: [advertId] }),
   'adverts.recordClick': () => ({ id: advertId }),
   'actions.list': () => ({}),
+  'actions.listVotes': () => ({}),
   'activities.latest': () => ({}),
   'blocks.block': () => ({ id: blocked.id }),
   'blocks.unblock': () => ({ id: dan.id }),

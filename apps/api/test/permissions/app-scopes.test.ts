@@ -32,7 +32,11 @@ const opened: Record<Exclude<AppScope, 'read' | 'write'>, string[]> = {
   ],
   'read:blocks': ['blocks.list', 'members.listById'],
   'read:bookmarks': [...named('saved', 'find findIds folders list'), ...statuses],
-  'read:favourites': [...named('votes', 'find findCommentKinds findPostKinds listKinds'), ...statuses],
+  'read:favourites': [
+    'actions.listVotes',
+    ...named('votes', 'find findCommentKinds findPostKinds listKinds'),
+    ...statuses,
+  ],
   'read:filters': ['mutes.words'],
   'read:follows': [
     ...named('follows', 'counts listFollowers listFollowing listOf listRequests listSentRequests'),

@@ -1,7 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ReverseProxy, startProxy } from '../../../../scripts/proxy.mjs';
 
@@ -27,10 +26,27 @@ afterEach(async () => {
 async function startUpstream(name: string): Promise<Upstream> {
   const upstream = { name, url: '', server: createServer(), isReady: true, openStreams: 0 };
   upstream.server.on('request', (request, response) => void respond(upstream, request, response));
-  upstream.server.listen(0, '127.0.0.1');
-  await once(upstream.server, 'listening');
-  upstream.url = `http://127.0.0.1:${(upstream.server.address() as AddressInfo).port}`;
+  upstream.url = `http://127.0.0.1:${await listen(upstream.server)}`;
   return upstream;
+}
+
+/** Below the ports that systems give to servers and connections without one. */
+const PORTS = { from: 20_000, to: 30_000 };
+
+/**
+ * On a port that nobody gets once the server has ended: on one of the system’s the server of another test could answer, or
+ * the connection to it could get the same port, and so be one to itself.
+ */
+async function listen(server: Server): Promise<number> {
+  const port = randomInt(PORTS.from, PORTS.to);
+  server.listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+    return port;
+  } catch (error) {
+    if (Reflect.get(Object(error), 'code') !== 'EADDRINUSE') throw error;
+    return listen(server);
+  }
 }
 
 async function respond(upstream: Upstream, request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -66,6 +66,35 @@ describe('a visitor', () => {
     expect(new URL(join?.href ?? '').searchParams.get('next')).toBe('/oauth/authorize?client_id=a');
   });
 
+  it('sees what the app asks for once they have logged in with the second factor', async () => {
+    const needed = new ErrorResponse(403, 'Enter the code');
+    needed.data.reason = 'code_needed';
+    calls = mockServer({
+      'accounts.me': () => ({ user: ownUser }),
+      'accounts.listDemoAccounts': () => [],
+      'accounts.login': ({ code }) => (code === '123456' ? { token: 'fresh', user: ownUser } : needed),
+      'apps.describe': () => ({
+        ...{ name: 'Tusky', website: null, returnsTo: 'tusky:', scopes: ['read'] },
+        cancelUrl: 'tusky://oauth?error=access_denied',
+      }),
+    });
+    const path = '/oauth/authorize?client_id=a&redirect_uri=tusky%3A%2F%2Foauth&response_type=code&state=s';
+    await open(path);
+    await userEvent.type(await screen.findByLabelText('Username'), 'ana');
+    await userEvent.type(screen.getByLabelText('Password'), 'first-secret');
+    await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+    await userEvent.type(await screen.findByLabelText('Code'), '123456');
+    expect(calls.map((call) => call.path)).not.toContain('apps.describe');
+    await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+    expect(await screen.findByRole('button', { name: 'Allow' })).toBeTruthy();
+    expect(screen.getByText(`@${ownUser.username}`)).toBeTruthy();
+    const asked = calls.find((call) => call.path === 'apps.describe');
+    expect(asked).toMatchObject({
+      input: { clientId: 'a', redirectUri: 'tusky://oauth', responseType: 'code', state: 's' },
+    });
+    expect(address()).toBe(path);
+  });
+
   it.each([
     ['a post', '/posts/3', 'Post'],
     ['a profile', `/profile/${ben.id}`, ben.name],

@@ -45,13 +45,13 @@ export interface ServicesOfCore {
     /**
      * What happens for the viewer from now on, after the present counters and score; with a `lastEventId` also after a
      * sign that lists may have changed meanwhile. Ends when `signal` aborts or the session ends. When the member has too
-     * many streams, the oldest ends.
+     * many streams, the oldest ends; those of apps are counted apart.
      * Throws `unauthenticated/login_required` when the session has ended, `unavailable/too_many_streams` when the process
      * has no room.
      */
     openStream(
       viewer: Viewer,
-      options: { lastEventId: string | null; signal: AbortSignal | undefined },
+      options: { lastEventId: string | null; isOfApp: boolean; signal: AbortSignal | undefined },
     ): Promise<AsyncIterable<IdentifiedEvent>>;
   };
 }

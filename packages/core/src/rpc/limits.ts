@@ -22,6 +22,7 @@ const DAY = 24 * HOUR;
  * - `usernames`: checks of whether one can be registered, and sign-ups with one that cannot.
  * - `app`: calls with the token of an app, each beside a point of `member`: half as many, so that no app can use up those
  *   of its member; without a member, of the network alone.
+ * - `appStreams`, `appMedia`: the same for `streams`, of all apps of a member together, and for `memberMedia`.
  * - `apps`: apps that are registered; `appSignIns`: the times that a member lets one act for them.
  * - `factors`: changes of one's own second factor, and personal tokens that are made.
  * - `proofs`: passwords that are entered again; apart from `password`, so that a stolen token cannot keep the member from
@@ -58,6 +59,8 @@ export const limits = {
   visitor: { points: 300, seconds: 5 * MINUTE },
   member: { points: 1200, seconds: 5 * MINUTE },
   app: { points: 600, seconds: 5 * MINUTE },
+  appStreams: { points: 30, seconds: 5 * MINUTE },
+  appMedia: { points: 3000, seconds: 5 * MINUTE },
   apps: { points: 100, seconds: HOUR },
   appSignIns: { points: 60, seconds: HOUR },
   login: { points: 5000, seconds: 5 },

@@ -15,7 +15,10 @@ interface Found {
 
 /** Leaves out actions that were undone or deleted, and those on posts that the viewer no longer sees. */
 export function createActionService({ db }: { db: Kysely<Database> }) {
-  return { list: (viewer, input) => listPage(db, viewer, input) } satisfies ServiceOf<'actions'>;
+  return {
+    list: (viewer, input) => listPage(db, viewer, input),
+    listVotes: (viewer, input) => listPage(db, viewer, { ...input, kind: 'vote' }),
+  } satisfies ServiceOf<'actions'>;
 }
 
 function sourcesOf(kind: Action['kind'] | undefined): readonly ActionSource[] {

@@ -1,5 +1,11 @@
 import { appErrors } from '@vibeline/core/features/apps/app.errors';
-import { APP_CODE_MS, OUT_OF_BAND, redirectTarget, redirectWith } from '@vibeline/core/features/apps/app.rules';
+import {
+  APP_CODE_MS,
+  isOfOrigin,
+  OUT_OF_BAND,
+  redirectTarget,
+  redirectWith,
+} from '@vibeline/core/features/apps/app.rules';
 import type {
   AuthorizedApp,
   AuthorizeInput,
@@ -53,9 +59,12 @@ export function createAppService(deps: AppDependencies) {
   } satisfies ServiceOf<'apps'> & { findApp(appId: number): Promise<object | null> };
 }
 
-async function register({ db, now }: AppDependencies, input: RegisterAppInput): Promise<RegisteredApp> {
+async function register({ db, now, publicUrl }: AppDependencies, input: RegisterAppInput): Promise<RegisteredApp> {
   const scopes = askedScopes(input.scopes ?? '');
   if (!scopes) throw appErrors.scopeUnknown();
+  if (publicUrl !== null && input.redirectUris.some((address) => isOfOrigin(address, publicUrl))) {
+    throw appErrors.redirectOwn();
+  }
   const clientId = newSharedCode();
   const secret = input.isPublic === true ? null : newHashedCode();
   const redirectUris = [...new Set(input.redirectUris)];

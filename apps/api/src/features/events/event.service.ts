@@ -44,10 +44,10 @@ export function createEventService(deps: Dependencies) {
   return {
     counters: (viewer) => readers.counters(viewer.id),
 
-    async openStream(viewer, { lastEventId, signal }) {
+    async openStream(viewer, { lastEventId, isOfApp, signal }) {
       if (isStopping || streams.size >= maxStreams) throw eventErrors.tooManyStreams();
       // Opened before the first read, so that no change is missed between the two.
-      const stream = streams.open(viewer);
+      const stream = streams.open(viewer, isOfApp);
       const abort = () => {
         streams.close(stream);
         stream.queue.end(null);

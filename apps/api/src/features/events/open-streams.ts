@@ -2,12 +2,15 @@ import type { ServerEvent } from '@vibeline/core/features/events/event.schema';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { createEventQueue, type EventQueue } from './event-queue.ts';
 
+/** Of a member's pages and scripts, and apart from these of all their apps: no app ends the stream of a page. */
 const STREAMS_PER_MEMBER = 8;
+const APP_STREAMS_PER_MEMBER = 4;
 
 type EndReason = Extract<ServerEvent, { type: 'end' }>['reason'];
 
 export interface OpenStream {
   viewer: Viewer;
+  isOfApp: boolean;
   queue: EventQueue;
 }
 
@@ -15,7 +18,7 @@ export interface OpenStreams {
   readonly size: number;
   members(): Iterable<number>;
   sessionIds(memberId?: number): number[];
-  open(viewer: Viewer): OpenStream;
+  open(viewer: Viewer, isOfApp: boolean): OpenStream;
   close(stream: OpenStream): void;
   has(memberId: number): boolean;
   send(memberId: number, event: ServerEvent): void;
@@ -49,14 +52,14 @@ export function createOpenStreams(): OpenStreams {
     sessionIds: (memberId) => [
       ...new Set([...(memberId === undefined ? all() : of(memberId))].map(({ viewer }) => viewer.sessionId)),
     ],
-    open(viewer) {
-      const stream = { viewer, queue: createEventQueue() };
+    open(viewer, isOfApp) {
+      const stream = { viewer, isOfApp, queue: createEventQueue() };
       const streams = byMember.get(viewer.id) ?? new Set();
       byMember.set(viewer.id, streams);
       streams.add(stream);
       size += 1;
-      const [oldest] = streams;
-      if (oldest && streams.size > STREAMS_PER_MEMBER) end(oldest, 'limit');
+      const [oldest, ...newer] = [...streams].filter((other) => other.isOfApp === isOfApp);
+      if (oldest && newer.length >= (isOfApp ? APP_STREAMS_PER_MEMBER : STREAMS_PER_MEMBER)) end(oldest, 'limit');
       return stream;
     },
     close,

@@ -2,7 +2,7 @@ import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import { fetchSize } from '../../db/lists/listed-rows.ts';
 import { newRowId, rowIdAt } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';
-import { sharesRing } from '../vote-weights/shown-ring.queries.ts';
+import { isNotOfOwnRing } from '../vote-weights/shown-ring.queries.ts';
 import type { AuditLogTable } from './moderation.table.ts';
 
 type LogRow = Omit<Insertable<AuditLogTable>, 'id'>;
@@ -68,12 +68,7 @@ interface LogListing extends LogFilters {
 /** Of processes whose clocks differ, ids and times do so too, by no more than this. */
 const CLOCKS_MS = 60_000;
 
-/** Exclusions of a ring that the moderator is in do not exist for them, nor what became of these. */
-function isNotOfOwnRing(viewerId: number) {
-  return sql<boolean>`case when (select 1 from decisions where decisions.id = audit_log.decision_id
-    and decisions.action = 'exclude') is null then true
-    when ${sharesRing(viewerId, 'audit_log.member_id')} then false else true end`;
-}
+const isOfEntry = sql`excluding.id = audit_log.decision_id`;
 
 export async function listLog(
   db: Kysely<Database>,
@@ -91,7 +86,10 @@ export async function listLog(
           eb.or([
             eb('audit_log.case_id', 'is', null),
             eb('audit_log.member_id', 'is', null),
-            eb.and([eb('audit_log.member_id', '<>', exceptAbout ?? 0), isNotOfOwnRing(exceptAbout ?? 0)]),
+            eb.and([
+              eb('audit_log.member_id', '<>', exceptAbout ?? 0),
+              isNotOfOwnRing(exceptAbout ?? 0, 'audit_log.member_id', isOfEntry),
+            ]),
           ]),
         ),
       )

@@ -5,7 +5,7 @@ import { FROM_NEWEST_PAIR, preparedPages } from '../../db/lists/prepared-pages.t
 import { forEachShape, preparedForIds } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { findSessionText } from '../match/moderate-session.queries.ts';
-import { sharesRing } from '../vote-weights/shown-ring.queries.ts';
+import { isNotOfOwnRing } from '../vote-weights/shown-ring.queries.ts';
 import type { ReportCaseTable } from './report.table.ts';
 
 export type CaseRow = Selectable<ReportCaseTable>;
@@ -25,14 +25,12 @@ const caseColumns = [
   'changed_at',
 ] as const;
 
-/**
- * Whether a case exists for a moderator: not one about themselves, nor of an exclusion of a ring that they are in, which does not exist
- * for them either.
- */
+const isOfCase = sql`excluding.case_id = report_cases.id`;
+
+/** Whether a case exists for a moderator: not one about themselves. */
 function isShownTo(viewerId: number) {
-  return sql<boolean>`report_cases.member_id <> ${viewerId} and case when (select 1 from decisions as excluding
-    where excluding.case_id = report_cases.id and excluding.action = 'exclude') is null then true
-    when ${sharesRing(viewerId, 'report_cases.member_id')} then false else true end`;
+  return sql<boolean>`report_cases.member_id <> ${viewerId}
+    and ${isNotOfOwnRing(viewerId, 'report_cases.member_id', isOfCase)}`;
 }
 
 /** Of cases that were decided at once, only the first is listed. */

@@ -105,11 +105,21 @@ export async function shareRing(db: Kysely<Database>, memberId: number, otherId:
 }
 
 /** As `shareRing`, of a member whose column of the query is named. */
-export function sharesRing(viewerId: number, memberColumn: string): RawBuilder<boolean> {
+function sharesRing(viewerId: number, memberColumn: string): RawBuilder<boolean> {
   return sql<boolean>`case when (select 1 from vote_ring_members as of_viewer
     join vote_ring_members as of_other on of_other.ring_id = of_viewer.ring_id
     where of_viewer.member_id = ${viewerId} and of_other.member_id = ${sql.ref(memberColumn)}
     limit 1) is null then false else true end`;
+}
+
+/**
+ * Whether a row exists for a moderator as far as rings go: exclusions of a ring that they are in do not, nor what became of these.
+ * `isOfRow`: of a decision named `excluding`; `memberColumn`: whom the row is about.
+ */
+export function isNotOfOwnRing(viewerId: number, memberColumn: string, isOfRow: RawBuilder<unknown>) {
+  return sql<boolean>`case when (select 1 from decisions as excluding
+    where ${isOfRow} and excluding.action = 'exclude' limit 1) is null then true
+    when ${sharesRing(viewerId, memberColumn)} then false else true end`;
 }
 
 export async function isInRing(db: Kysely<Database>, ringId: number, memberId: number): Promise<boolean> {

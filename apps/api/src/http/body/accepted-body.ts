@@ -16,8 +16,8 @@ export interface AcceptedBody {
 declare module 'fastify' {
   interface FastifyContextConfig {
     body?: AcceptedBody;
-    /** Of a read: some clients send a small body, which is discarded. */
-    ignoresBody?: boolean;
+    /** Of a read: some clients send a small body, of which the route may read JSON (`readSmallJson`). */
+    takesSmallBody?: boolean;
   }
   interface FastifyRequest {
     /** Limit of the body's bytes; 0 until the body was found acceptable. */
@@ -43,7 +43,7 @@ export function limitBodies(app: FastifyInstance, linger: Linger): void {
     }
   });
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!hasBody(request.raw) || isIgnored(request)) return done();
+    if (!hasBody(request.raw) || isTaken(request)) return done();
     const limit = limitOf(request);
     const length = Number(request.headers['content-length'] ?? 0);
     if (typeof limit === 'number' && length <= limit) {
@@ -68,9 +68,9 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || (length !== undefined && Number(length) > 0);
 }
 
-/** Only where its length is announced: it is read, and discarded, while the call is answered. */
-function isIgnored({ method, headers, is404, routeOptions }: FastifyRequest): boolean {
-  if (is404 || !routeOptions.config.ignoresBody || !(method === 'GET' || method === 'HEAD')) return false;
+/** Only where its length is announced. What is not read is discarded once the call is answered. */
+function isTaken({ method, headers, is404, routeOptions }: FastifyRequest): boolean {
+  if (is404 || !routeOptions.config.takesSmallBody || !(method === 'GET' || method === 'HEAD')) return false;
   return headers['transfer-encoding'] === undefined && Number(headers['content-length']) <= JSON_LIMIT;
 }
 

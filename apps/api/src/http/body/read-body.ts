@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import { DomainError } from '@vibeline/core/errors';
 import { IMPORT_MEGABYTES_MAX } from '@vibeline/core/features/imports/import.rules';
@@ -8,6 +9,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodType } from 'zod';
 import { uploadErrors } from '../../features/media/upload.errors.ts';
 import { httpErrors } from '../http.errors.ts';
+import { hasBody } from './accepted-body.ts';
 import { formValues } from './form-values.ts';
 
 /** One more than a post may have: `stage-files.ts` counts too, and refuses the next one with a better message. */
@@ -86,6 +88,21 @@ export async function readFields(
   const body = request.body ?? {};
   if (typeof body !== 'object' || Array.isArray(body)) throw requestErrors.malformed();
   return request.mediaType === 'application/x-www-form-urlencoded' ? formValues({ ...body }, input) : { ...body };
+}
+
+/** Of a read that takes a small body: its fields, if it is JSON. Throws `invalid/malformed_request`. */
+export async function readSmallJson(request: FastifyRequest): Promise<Record<string, unknown>> {
+  if (!hasBody(request.raw) || request.mediaType !== 'application/json') return {};
+  // Whoever has gone sends no more.
+  const body = await text(request.raw).catch(() => {
+    throw requestErrors.malformed();
+  });
+  const parse = request.server.getDefaultJsonParser('error', 'error');
+  const value: unknown = await new Promise((resolve, reject) => {
+    void parse(request, body, (error, parsed) => (error ? reject(requestErrors.malformed()) : resolve(parsed)));
+  });
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw requestErrors.malformed();
+  return { ...value };
 }
 
 function refuseFile(): never {

@@ -1,6 +1,6 @@
 import type { StagedFile } from '@vibeline/core/rpc/context';
 import type { ProcedurePath } from '@vibeline/core/rpc/procedure-map';
-import { callProcedure, getProcedure } from '../call-procedure.ts';
+import { callByPath } from '../call-procedure.ts';
 import type { ServerContext } from '../create-context.ts';
 import type { MastodonCall } from './row.ts';
 
@@ -9,13 +9,11 @@ type Asked = Pick<MastodonCall<ProcedurePath>, 'origin' | 'url' | 'params' | 'pa
 /** What a row runs with, whether a request or an open stream asks it. */
 export function createCall(context: ServerContext, asked: Asked): MastodonCall<ProcedurePath> {
   const { session } = context;
-  const run = async (path: ProcedurePath, input?: unknown, files: StagedFile[] = []) =>
-    (await callProcedure(getProcedure(path), { ...context, files }, input)) as never;
   return {
     ...asked,
     now: context.now(),
     viewerId: session.state === 'valid' ? session.viewer.id : null,
-    run: (path, ...[input]) => run(path, input),
-    runWithFiles: (path, ...[input]) => run(path, input, asked.files),
+    run: (path, ...[input]) => callByPath(path, { ...context, files: [] }, input),
+    runWithFiles: (path, ...[input]) => callByPath(path, { ...context, files: asked.files }, input),
   };
 }

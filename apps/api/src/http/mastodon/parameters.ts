@@ -30,13 +30,16 @@ export interface Parameters {
   objects(name: string): Parameters[];
 }
 
+export function formParameters(fields: object): Parameters {
+  return jsonParameters(formFields(fields));
+}
+
 /**
- * Of a query or form, whose names are those of Rails: `id[]`, `media_ids[]`, `fields_attributes[0][name]`. Their size is
- * bounded by the URL or the body; `fields` has a list where a name is repeated.
+ * As JSON would have them: the names of a query or form are those of Rails, `id[]`, `media_ids[]`,
+ * `fields_attributes[0][name]`. Their size is bounded by the URL or the body; `fields` has a list where a name is repeated.
  */
-export function formParameters(fields: Record<string, unknown>): Parameters {
-  const nested: unknown = qs.parse(fields as Record<string, string>, { depth: DEPTH_MAX, arrayLimit: LIST_MAX });
-  return jsonParameters(nested);
+export function formFields(fields: object): object {
+  return qs.parse({ ...fields } as Record<string, string>, { depth: DEPTH_MAX, arrayLimit: LIST_MAX });
 }
 
 /** Throws `invalid/malformed_request` for what is too deep or has too many values. */

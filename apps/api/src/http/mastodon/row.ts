@@ -46,7 +46,7 @@ interface RowOf<Path extends ProcedurePath> {
   /** What it does, in a sentence for docs/apps.md. */
   about: string;
   files?: AcceptedFiles;
-  /** For calls that the reference has for accounts alone, though visitors may see what they answer. */
+  /** As the procedure that is called first says, unless set: for calls that the reference has for accounts alone. */
   isForMembers?: boolean;
   run(call: MastodonCall<Path>): Promise<unknown> | unknown;
 }

@@ -1,16 +1,18 @@
 import { requestErrors } from '@vibeline/core/request.errors';
 import type { StagedFile } from '@vibeline/core/rpc/context';
 import { signedOut } from '@vibeline/core/rpc/procedures';
+import type { Session } from '@vibeline/core/rpc/viewer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../services.ts';
 import { type AcceptedBody, fieldsBody } from '../body/accepted-body.ts';
-import { readFields } from '../body/read-body.ts';
+import { readFields, readSmallJson } from '../body/read-body.ts';
 import { formLimit, withStagedFiles } from '../body/stage-files.ts';
+import { getProcedure } from '../call-procedure.ts';
 import { type CreateContext, contextAfterBody, type ServerContext } from '../create-context.ts';
 import type { OriginOf } from '../sharing/public-origin.ts';
 import { Answer } from './answer.ts';
 import { createCall } from './create-call.ts';
-import { formParameters, jsonParameters, type Parameters } from './parameters.ts';
+import { formFields, formParameters, jsonParameters, type Parameters } from './parameters.ts';
 import { redirectTags } from './redirect-tags.ts';
 import type { MastodonRow } from './row.ts';
 import { sendMastodonError, sendUnknownCall } from './send-mastodon-error.ts';
@@ -66,7 +68,7 @@ function serveRow(app: FastifyInstance, route: Route): void {
       ...(first ? { callsOf: () => [first] } : { readsSession: true, rateLimit: 'visitor', memberRateLimit: 'member' }),
       compress: true,
       etag: row.method === 'GET',
-      ...(row.method === 'GET' ? { ignoresBody: true } : { body: bodyOf(row) }),
+      ...(row.method === 'GET' ? { takesSmallBody: true } : { body: bodyOf(row) }),
     },
     handler: (request, reply) => handle(route, request, reply),
   });
@@ -80,7 +82,7 @@ function bodyOf({ files }: MastodonRow): AcceptedBody {
 async function handle(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const context = route.createContext(request, reply);
   const { session } = context;
-  if (session.state === 'invalid' || (route.row.isForMembers && session.state === 'none')) throw signedOut(session);
+  assertSignedIn(route.row, session);
   const origin = route.originOf(request);
   if (origin === null) throw requestErrors.malformed();
   const result = await answer(route, { request, context, origin });
@@ -93,6 +95,14 @@ async function handle(route: Route, request: FastifyRequest, reply: FastifyReply
   const viewerId = session.state === 'valid' ? session.viewer.id : null;
   const text = signAbsoluteMedia(JSON.stringify(body), context.services, { origin, viewerId });
   return reply.type('application/json; charset=utf-8').send(text);
+}
+
+/** What a row calls first decides whether it is for members, unless the row says so. */
+function assertSignedIn({ calls: [first], isForMembers }: MastodonRow, session: Session): void {
+  const called = first ? getProcedure(first) : null;
+  if (session.state === 'invalid') throw signedOut(session);
+  const isNeeded = isForMembers || called?.isForMembers;
+  if (session.state === 'none' && isNeeded) throw signedOut(session, called?.loginMessage ?? undefined);
 }
 
 interface Received {
@@ -109,16 +119,19 @@ interface Sent {
 async function answer({ row }: Route, received: Received): Promise<unknown> {
   const { request, context } = received;
   const { method, files: accepted } = row;
-  if (method === 'GET')
-    return runRow(row, received, { parameters: formParameters({ ...(request.query as object) }), files: [] });
+  if (method === 'GET') {
+    // Mastodon.py sends the parameters of some reads as JSON.
+    const fields = { ...formFields(request.query as object), ...(await readSmallJson(request)) };
+    return runRow(row, received, { parameters: jsonParameters(fields), files: [] });
+  }
   const { session } = context;
-  // Without a session the procedure refuses the call, and the files are not read.
+  // Whoever has no session is refused before.
   if (accepted && session.state === 'valid') {
     return withStagedFiles(request, { accepted, input: null }, { context, viewer: session.viewer }, (fields, files) =>
       runRow(row, received, { parameters: bodyParameters(request, fields), files }),
     );
   }
-  const fields = accepted ? {} : await readFields(request, null);
+  const fields = await readFields(request, null);
   return runRow(row, received, { parameters: bodyParameters(request, fields), files: [] });
 }
 

@@ -1,7 +1,7 @@
 import type { RegisteredApp } from '@vibeline/core/features/apps/app.schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../services.ts';
-import { callProcedure, getProcedure } from '../call-procedure.ts';
+import { callByPath } from '../call-procedure.ts';
 import type { CreateContext } from '../create-context.ts';
 import { type Fields, readParameters, textOf } from './request-fields.ts';
 
@@ -24,8 +24,8 @@ export async function registerApp(
     scopes: textOf(fields, 'scopes') ?? textOf(fields, 'scope') ?? undefined,
     isPublic: textOf(fields, 'token_endpoint_auth_method') === 'none',
   };
-  const output = await callProcedure(getProcedure('apps.register'), createContext(request, reply), input);
-  return describe(output as RegisteredApp, await services.apps.findPushKey());
+  const output = await callByPath('apps.register', createContext(request, reply), input);
+  return describe(output, await services.apps.findPushKey());
 }
 
 /** One or several, with line breaks between, as a list, or as a form’s field that is repeated. */

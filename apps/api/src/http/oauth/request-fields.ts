@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { OAuthError } from '../../features/apps/oauth-error.ts';
-import type { ClientCredentials, TokenRequest } from '../../features/apps/token-endpoint.ts';
+import type { ClientCredentials } from '../../features/apps/app-token.service.ts';
 import { readFields } from '../body/read-body.ts';
+import { oauthErrors } from './oauth.errors.ts';
 
 /** Of any parameter of ours; a token is shorter. */
 const LENGTH_MAX = 2_000;
@@ -18,31 +18,26 @@ export function textOf(fields: Fields, name: string): string | null {
   const value = fields[name];
   if (value === undefined || value === null || value === '') return null;
   if (typeof value !== 'string' || value.length > LENGTH_MAX) {
-    throw new OAuthError('invalid_request', 'A parameter is no text, is too long, or was sent twice');
+    throw oauthErrors.noText();
   }
   return value;
 }
 
-export function tokenRequestOf(request: FastifyRequest, fields: Fields): TokenRequest {
-  return {
-    ...credentialsOf(request, fields),
-    grantType: textOf(fields, 'grant_type'),
-    code: textOf(fields, 'code'),
-    redirectUri: textOf(fields, 'redirect_uri'),
-    verifier: textOf(fields, 'code_verifier'),
-    scope: textOf(fields, 'scope'),
-  };
+export function requiredText(fields: Fields, name: string): string {
+  const text = textOf(fields, name);
+  if (text === null) throw oauthErrors.missing(name);
+  return text;
 }
 
 /** Of the header (`client_secret_basic`), or else of the body (`client_secret_post`). */
 export function credentialsOf({ headers: { authorization } }: FastifyRequest, fields: Fields): ClientCredentials {
-  const inBody = { clientId: textOf(fields, 'client_id'), clientSecret: textOf(fields, 'client_secret') };
-  if (authorization === undefined || !/^basic /i.test(authorization)) return inBody;
-  const [id, secret, ...others] = decodeBasic(authorization.slice('Basic '.length));
-  const isOther = inBody.clientId !== null && inBody.clientId !== id;
-  if (!id || !secret || others.length > 0 || inBody.clientSecret !== null || isOther) {
-    throw new OAuthError('invalid_request', 'The app must authenticate in one way, with its id and its secret');
+  const clientSecret = textOf(fields, 'client_secret');
+  if (authorization === undefined || !/^basic /i.test(authorization)) {
+    return { clientId: requiredText(fields, 'client_id'), clientSecret };
   }
+  const [id, secret, ...others] = decodeBasic(authorization.slice('Basic '.length));
+  const isOther = ![null, id].includes(textOf(fields, 'client_id'));
+  if (!id || !secret || others.length > 0 || clientSecret !== null || isOther) throw oauthErrors.authenticatedTwice();
   return { clientId: id, clientSecret: secret };
 }
 

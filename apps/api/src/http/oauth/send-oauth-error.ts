@@ -1,7 +1,6 @@
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { publicError } from '@vibeline/core/rpc/public-error';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { OAuthError } from '../../features/apps/oauth-error.ts';
 import { errorHeaders, logError, toTrpcError } from '../send-error.ts';
 
 /** The words of OAuth 2 for what the rest of the server refuses. */
@@ -12,19 +11,20 @@ const wordOfStatus: Record<number, string> = {
   503: 'temporarily_unavailable',
 };
 
+/** The reasons that are words of OAuth 2 already. */
+const words = [
+  ...['invalid_request', 'invalid_client', 'invalid_grant', 'invalid_scope'],
+  ...['unauthorized_client', 'unsupported_grant_type'],
+];
+
 /** `{error, error_description}` (RFC 6749 §5.2), whatever was thrown. */
 export async function sendOAuthError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (error instanceof OAuthError) {
-    const { code, message, status } = error;
-    reply.code(status).header('Cache-Control', 'no-store');
-    if (status === 401) reply.header('WWW-Authenticate', 'Basic realm="OAuth"');
-    return reply.send({ error: code, error_description: message });
-  }
   const trpcError = toTrpcError(error);
   const status = getHTTPStatusCodeFromError(trpcError);
-  const { message, retryAfter } = publicError(trpcError);
+  const { message, reason, retryAfter } = publicError(trpcError);
   logError(request, trpcError);
   reply.code(status).headers(errorHeaders(status, retryAfter));
-  const other = status >= 500 ? 'server_error' : 'invalid_request';
-  return reply.send({ error: wordOfStatus[status] ?? other, error_description: message });
+  if (reason === 'invalid_client') reply.header('WWW-Authenticate', 'Basic realm="OAuth"');
+  const other = wordOfStatus[status] ?? (status >= 500 ? 'server_error' : 'invalid_request');
+  return reply.send({ error: words.includes(reason) ? reason : other, error_description: message });
 }

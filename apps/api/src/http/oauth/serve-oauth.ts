@@ -1,22 +1,20 @@
-import type { CurrentUser } from '@vibeline/core/features/accounts/account.schema';
 import { appScopes } from '@vibeline/core/features/apps/app-scope.rules';
 import { requestErrors } from '@vibeline/core/request.errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../services.ts';
 import { fieldsBody } from '../body/accepted-body.ts';
 import { FIELDS_BYTES } from '../body/read-body.ts';
-import { callProcedure, getProcedure } from '../call-procedure.ts';
+import { callByPath } from '../call-procedure.ts';
 import { type CreateContext, contextAfterBody } from '../create-context.ts';
 import { type OriginOf, originReader } from '../sharing/public-origin.ts';
 import { registerApp } from './register-app.ts';
-import { credentialsOf, readParameters, textOf, tokenRequestOf } from './request-fields.ts';
+import { readParameters } from './request-fields.ts';
 import { sendOAuthError } from './send-oauth-error.ts';
+import { REVOKE_PATH, serveTokens, TOKEN_PATH } from './serve-tokens.ts';
 
 /** A page of the web app. */
 const AUTHORIZE_PATH = '/oauth/authorize';
 const APPS_PATH = '/api/v1/apps';
-const TOKEN_PATH = '/oauth/token';
-const REVOKE_PATH = '/oauth/revoke';
 const USERINFO_PATH = '/oauth/userinfo';
 
 export const oauthRoutes = [
@@ -52,25 +50,6 @@ export async function serveOAuth(app: FastifyInstance, { services, createContext
   serveMetadata(app, originOf, publicUrl !== null);
 }
 
-/** Whoever calls has no session: the app names itself, and may prove it with its secret. */
-function serveTokens(scope: FastifyInstance, services: Services): void {
-  const config = {
-    rateLimit: 'visitor',
-    compress: false,
-    body: { ...fieldsBody, 'multipart/form-data': FIELDS_BYTES },
-  } as const;
-  scope.post(TOKEN_PATH, { config }, async (request, reply) => {
-    const fields = await readParameters(request);
-    const token = await services.apps.giveToken(tokenRequestOf(request, fields));
-    return reply.header('Cache-Control', 'no-store').send(token);
-  });
-  scope.post(REVOKE_PATH, { config }, async (request, reply) => {
-    const fields = await readParameters(request);
-    await services.apps.revokeToken(textOf(fields, 'token'), credentialsOf(request, fields));
-    return reply.send({});
-  });
-}
-
 /** Who has signed in, with the claims of OpenID Connect that Mastodon sends. */
 async function sendUserInfo(
   request: FastifyRequest,
@@ -79,7 +58,7 @@ async function sendUserInfo(
 ) {
   if (request.method === 'POST') await readParameters(request);
   const context = await contextAfterBody(createContext(request, reply), request);
-  const { user } = (await callProcedure(getProcedure('accounts.me'), context, undefined)) as CurrentUser;
+  const { user } = await callByPath('accounts.me', context);
   const origin = originOf(request);
   if (origin === null) throw requestErrors.malformed();
   const profile = `${origin}/@${user.username}`;

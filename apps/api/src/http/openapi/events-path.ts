@@ -23,7 +23,7 @@ export function describeEvents({ schemas, responses }: Shared): ApiDocument['pat
     tags: ['events'],
     summary: 'Hear what happens',
     description:
-      'Server-sent events without a name; the data of each is JSON with a `type`. A stream begins with `score` and `counters`; one that goes on after another also sends `notifications` and `newPosts`, because lists may have changed meanwhile. The ids count the events of one stream. A comment every 15 seconds shows that the connection is alive. After `end` with `session` sign in again, with `limit` do not connect again on your own. Ignore types that you do not know. A member has at most eight streams, and opens at most 60 in five minutes. Personal tokens: `read`.',
+      'Server-sent events without a name; the data of each is JSON with a `type`. A stream begins with `score` and `counters`; one that goes on after another also sends `notifications` and `newPosts`, because lists may have changed meanwhile. The ids count the events of one stream. A comment every 15 seconds shows that the connection is alive. After `end` with `session` sign in again, with `limit` do not connect again on your own. Ignore types that you do not know. A member has at most eight streams, and opens at most 60 in five minutes; all apps of a member together have four beside these, and open at most 30. Personal tokens: `read`.',
     security: securityWith('read', null),
     parameters,
     responses: {

@@ -26,7 +26,7 @@ export async function allowOrigins(app: FastifyInstance, origins: readonly strin
   if (origins.length > 0) await openToSome(app, origins);
 }
 
-/** The same for every origin, so that responses do not vary by it. */
+/** The same for every origin, so that responses do not vary by it; not by the plugin, which would let all vary (decision 0083). */
 function openToAll(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (!clientPath.test(pathOf(request.url))) return done();

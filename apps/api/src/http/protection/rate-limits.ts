@@ -52,13 +52,13 @@ export type RateLimiter = (
 ) => Promise<void>;
 
 /**
- * Failed sign-ins are counted in the database as well (`login-throttle.ts`). With the token of an app a point of its member is one
- * of the app too. The app's are consumed first, so that its refused calls consume none of its member's.
+ * Failed sign-ins are counted in the database as well (`login-throttle.ts`). With the token of an app some points of its
+ * member are the app's too. The app's are consumed first, so that its refused calls consume none of its member's.
  */
 export function createRateLimiter(counters: Counters = createLocalCounters()): RateLimiter {
   return async (limit, caller, request, reply, points = 1) => {
-    const token = limit === 'member' ? appTokenOf(request.session) : null;
-    const ofApp = token && (await counters.consume('app', keyOf(token, request.ip), points));
+    const app = findLimitOfApp(limit, request.session);
+    const ofApp = app && (await counters.consume(app.limit, keyOf(app, request.ip), points));
     if (ofApp?.isRefused) return setHeaders(reply, ofApp);
     const own = await counters.consume(limit, keyOf(caller, request.ip), points);
     setHeaders(reply, ofApp && ofApp.remaining < own.remaining && !own.isRefused ? ofApp : own);
@@ -74,8 +74,13 @@ function setHeaders(reply: FastifyReply, { limit, remaining, resetMs, isRefused 
   if (isRefused) throw requestErrors.rateLimited(resetSeconds);
 }
 
-function appTokenOf(session: Session | null): LimitSubject | null {
-  return session?.state === 'valid' && session.appId !== null ? { about: `token:${session.viewer.sessionId}` } : null;
+/** Streams are of all apps of a member together, so that however many apps there are, pages can open theirs. */
+function findLimitOfApp(limit: LimitName, session: Session | null): (LimitSubject & { limit: LimitName }) | null {
+  if (session?.state !== 'valid' || session.appId === null) return null;
+  const { id, sessionId } = session.viewer;
+  if (limit === 'streams') return { limit: 'appStreams', about: `apps:${id}` };
+  if (limit === 'member') return { limit: 'app', about: `token:${sessionId}` };
+  return limit === 'memberMedia' ? { limit: 'appMedia', about: `token:${sessionId}` } : null;
 }
 
 /** With a signed URL each network has separate points, so that nobody else can consume the member's. */

@@ -4,7 +4,7 @@ import { signInToApp } from '../../support/apps.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await openTestApp({ limits: true, limitPoints: { member: 16, app: 5, apps: 4 } });
+  app = await openTestApp({ limits: true, limitPoints: { member: 16, app: 5, apps: 4, memberMedia: 6, appMedia: 3 } });
 });
 afterAll(() => app.close());
 
@@ -26,6 +26,16 @@ it('an app does not use up the calls of its member, who gets no more by more app
   for (let count = 0; count < 10; count += 1) others.push((await call(apps[1 + (count % 2)] ?? '')).status);
   // Two apps have five each; the member has six left for both.
   expect(others).toEqual([...Array(6).fill(200), ...Array(4).fill(429)]);
+});
+
+it('an app does not use up the pictures of its member', async () => {
+  const ben = await app.register('ben');
+  const ofApp = (await signInToApp(app, ben)).token;
+  const load = async (token: string) => (await app.call('GET', '/media/none.webp', { token })).status;
+  const statuses = [];
+  for (let count = 0; count < 5; count += 1) statuses.push(await load(ofApp));
+  for (let count = 0; count < 4; count += 1) statuses.push(await load(ben.token));
+  expect(statuses).toEqual([404, 404, 404, 429, 429, 404, 404, 404, 429]);
 });
 
 it('only so many apps are registered from a network', async () => {

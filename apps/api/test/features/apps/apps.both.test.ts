@@ -11,6 +11,7 @@ import {
   exchange,
   insertAccess,
   newPkce,
+  RETURNS_TO,
   registerClient,
   requestOf,
   signInToApp,
@@ -38,6 +39,18 @@ const stateOf = async (token: string) => {
 };
 
 describe('an app', () => {
+  it('does not return to an address of the network itself', async () => {
+    for (const redirect of [ORIGIN, `${ORIGIN}/search?q=`, ORIGIN.toUpperCase(), `${ORIGIN}:443/`]) {
+      const body = { client_name: 'A', redirect_uris: [RETURNS_TO, redirect] };
+      const { status, json } = await app.call('POST', '/api/v1/apps', { body });
+      const description = 'An app cannot return to an address of this network';
+      expect([status, json]).toEqual([400, { error: 'invalid_request', error_description: description }]);
+    }
+    for (const redirect of [`${ORIGIN}:8443/`, `https://x.${ORIGIN.slice('https://'.length)}/`, 'tusky://oauth']) {
+      expect((await registerClient(app, { redirects: [redirect] })).clientId).toBeDefined();
+    }
+  });
+
   it('signs a member in from registration to revocation', async () => {
     const ana = await app.register('ana');
     const client = await registerClient(app, { isPublic: true });

@@ -81,7 +81,24 @@ describe('calls of Mastodon', () => {
     expect((await app.call('GET', '/api/posts/%FF')).json).toMatchObject({ message: expect.any(String) });
   });
 
-  it('that read ignore a small body, as others do not', async () => {
+  it('that read take parameters as JSON, as Mastodon.py sends them', async () => {
+    const get = async (body: string, query = '') => {
+      const headers = { 'content-type': 'application/json' };
+      const reply = await app.call('GET', `/api/v1/accounts/familiar_followers${query}`, {
+        token: ana.token,
+        body,
+        headers,
+      });
+      return [reply.status, Array.isArray(reply.json) ? reply.json.map(({ id }: { id: string }) => id) : reply.json];
+    };
+    const ids = [String(ana.id)];
+    expect(await get(JSON.stringify({ id: [ana.id] }))).toEqual([200, ids]);
+    expect(await get(JSON.stringify({ id: ids }), '?id[]=1')).toEqual([200, ids]);
+    expect(await get('{}', `?id[]=${ana.id}`)).toEqual([200, ids]);
+    for (const body of ['{', '[]', 'null', '"a"', '{"__proto__":{}}']) expect((await get(body))[0]).toBe(400);
+  });
+
+  it('that read take a small body, as others do not', async () => {
     const get = async (path: string, length: number) => {
       const body = JSON.stringify({ id: 'x'.repeat(length) });
       const headers = { 'content-type': 'application/json' };

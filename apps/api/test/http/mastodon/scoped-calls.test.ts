@@ -24,6 +24,7 @@ describe('one scope is enough for', () => {
     ['write', 'POST', 'statuses/:status/unfavourite', {}],
     ['write:bookmarks', 'POST', 'statuses/:status/bookmark', {}],
     ['read:bookmarks', 'GET', 'bookmarks', {}],
+    ['read:favourites', 'GET', 'favourites', {}],
     ['write:statuses', 'POST', 'statuses', { status: 'Yes', inReplyTo: true }],
     ['read:notifications', 'GET', 'notifications', {}],
     ['read:statuses', 'GET', 'statuses/:status/context', {}],

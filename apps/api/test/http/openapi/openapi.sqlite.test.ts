@@ -222,11 +222,19 @@ describe('the description', () => {
     // Those of calls that are on /trpc only, of paths without a call, and of commands.
     const others = [
       ...['batch_too_large', 'challenge_invalid', 'challenge_needed', 'not_offered_to_apps', 'private_account'],
-      ...['push_subscription_not_found', 'record_not_found', 'redirect_unknown'],
-      ...['scope_not_registered', 'scope_unknown', 'suspended_owner', 'unknown_app', 'unknown_call'],
-      ...['unknown_message', 'unknown_stream', 'unsupported_response_type'],
+      ...['invalid_client', 'invalid_grant', 'invalid_request', 'invalid_scope'],
+      ...['push_subscription_not_found', 'record_not_found', 'redirect_own', 'redirect_unknown'],
+      ...[
+        'scope_not_registered',
+        'scope_unknown',
+        'suspended_owner',
+        'unauthorized_client',
+        'unknown_app',
+        'unknown_call',
+      ],
+      ...['unknown_message', 'unknown_stream', 'unsupported_grant_type', 'unsupported_response_type'],
     ];
-    expect([...reasons].filter((reason) => !described.has(reason)).sort()).toEqual(others);
+    expect([...reasons].filter((reason) => !described.has(reason)).sort()).toEqual(others.sort());
   });
 
   it('says of each audience in it who is meant by `followers`', () => {

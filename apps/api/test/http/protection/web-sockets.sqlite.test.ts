@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestAppOptions, type TestMember } from '../../support/app.ts';
+import { signInToApp } from '../../support/apps.ts';
 import { publishPost } from '../../support/publish-post.ts';
 import { openSocket, type TestSocket } from '../../support/web-socket.ts';
 
@@ -29,10 +30,18 @@ afterEach(async () => {
   await app.close();
 });
 
-async function open(query: Record<string, string> = {}) {
-  const socket = await openSocket(url, { query, headers: { authorization: `Bearer ${ana.token}` } });
+async function open(query: Record<string, string> = {}, token = ana.token) {
+  const socket = await openSocket(url, { query, headers: { authorization: `Bearer ${token}` } });
   sockets.push(socket);
   return socket;
+}
+
+/** The next message after one that is answered. */
+async function answerTo(socket: TestSocket, message: unknown) {
+  const answered = once(socket.raw, 'message');
+  socket.send(message);
+  await answered;
+  return socket.messages.at(-1);
 }
 
 /** A WebSocket of which nothing is read, and to which anything can be written. */
@@ -118,11 +127,15 @@ it('thousands of subscriptions end the connection, and leave room for others', a
 
 it('a connection has a limited number of streams', async () => {
   const socket = await open();
-  for (let count = 0; count < 101; count += 1) {
+  for (let count = 0; count < 100; count += 1) {
     socket.send({ type: 'subscribe', stream: 'hashtag', tag: `tag${count}` });
-    if (count % 20 === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    // As many at once would end it. What is no message is answered after those before it.
+    if (count % 50 === 0) await answerTo(socket, '');
   }
-  await expect.poll(() => socket.messages).toEqual([{ error: 'At most 100 streams in one connection', status: 409 }]);
+  expect(await answerTo(socket, { type: 'subscribe', stream: 'hashtag', tag: 'last' })).toEqual({
+    error: 'At most 100 streams in one connection',
+    status: 409,
+  });
 });
 
 it('pings without end close the connection', async () => {
@@ -171,6 +184,27 @@ it('a member has a limited number of connections, and the process too', async ()
   );
   expect(others.sort()).toEqual([101, 101, 503]);
   await expect.poll(openStreams).toBe('10');
+});
+
+it('apps have fewer connections than their member, and end none of the member’s own', async () => {
+  const apps = [(await signInToApp(app, ana, 'read')).token, (await signInToApp(app, ana, 'read')).token];
+  const own = [await open(), await open()];
+  const ofApps: TestSocket[] = [];
+  for (let count = 0; count < 10; count += 1) ofApps.push(await open({}, apps[count % 2]));
+  await expect.poll(() => ofApps.filter(({ closed }) => closed?.reason === 'limit').length).toBe(6);
+  for (let count = 0; count < 6; count += 1) own.push(await open());
+  await expect.poll(openStreams).toBe('12');
+  expect([...own, ...ofApps.slice(6)].filter(({ closed }) => closed)).toEqual([]);
+});
+
+it('apps cannot use up the openings of their member', async () => {
+  await reopenApp({ limits: true, limitPoints: { streams: 4, appStreams: 2 } });
+  const apps = [(await signInToApp(app, ana, 'read')).token, (await signInToApp(app, ana, 'read')).token];
+  const opened: TestSocket[] = [];
+  for (let count = 0; count < 6; count += 1) opened.push(await open({}, apps[count % 2]));
+  for (let count = 0; count < 3; count += 1) opened.push(await open());
+  const refused = opened.map(({ refusal }) => refusal?.status ?? 101);
+  expect(refused).toEqual([101, 101, 429, 429, 429, 429, 101, 101, 429]);
 });
 
 it('a network has a limited number of connections, upgraded or not', async () => {

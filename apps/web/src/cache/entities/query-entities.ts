@@ -56,6 +56,7 @@ export const queryEntities: { [Path in QueryPath]: EntityMapper<OutputOf<Path>> 
   'exports.get': null,
   'imports.get': null,
   'actions.list': pageOf(withMember),
+  'actions.listVotes': pageOf(withMember),
   'activities.latest': null,
   'backups.list': null,
   'blocks.list': null,

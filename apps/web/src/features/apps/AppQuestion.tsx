@@ -7,6 +7,7 @@ import { useCurrentUser } from '../accounts/use-current-user.ts';
 import { useSignOut } from '../accounts/use-sign-out.ts';
 import { Avatar } from '../members/Avatar.tsx';
 import { AppRights } from './AppRights.tsx';
+import { useIsSettled } from './use-is-settled.ts';
 
 interface AppQuestionProps {
   app: DescribedApp;
@@ -20,6 +21,7 @@ interface AppQuestionProps {
 /** Who asks, for what, as whom, and where an answer goes. */
 export function AppQuestion({ app, isPending, problem, onAllow, onCancel }: AppQuestionProps) {
   const { cancelUrl } = app;
+  const isSettled = useIsSettled();
   return (
     <Stack gap={20}>
       <Title order={2} fz="lg" fw={620} lh={1.35} textWrap="pretty" style={{ overflowWrap: 'anywhere' }}>
@@ -42,7 +44,7 @@ export function AppQuestion({ app, isPending, problem, onAllow, onCancel }: AppQ
       </Text>
       {problem !== null && <FormNote>{problem}</FormNote>}
       <Group gap={8}>
-        <Button loading={isPending} onClick={onAllow}>
+        <Button loading={isPending} aria-disabled={!isSettled || undefined} onClick={isSettled ? onAllow : undefined}>
           Allow
         </Button>
         {cancelUrl !== null && (

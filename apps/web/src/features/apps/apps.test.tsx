@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { APP_CODE_MS } from '@vibeline/core/features/apps/app.rules';
 import type { DescribedApp, ListedApp } from '@vibeline/core/features/apps/app.schema';
@@ -26,6 +26,13 @@ const listed: ListedApp = {
 
 const open = () => renderWithRouter(<AppConsent request={request} leaveTo={leaveTo} />);
 
+/** Once it can be pressed. */
+async function findAllow(): Promise<HTMLElement> {
+  const button = await screen.findByRole('button', { name: 'Allow' });
+  await waitFor(() => expect(button.hasAttribute('aria-disabled')).toBe(false));
+  return button;
+}
+
 describe('the page on which an app asks', () => {
   it('says who asks, for what, and where an answer goes, and sends the member there once they allow it', async () => {
     const redirectUrl = 'tusky://oauth?code=secret';
@@ -42,11 +49,32 @@ describe('the page on which an app asks', () => {
     ]);
     expect(screen.getByText('tusky:')).toBeDefined();
     expect(leaveTo).not.toHaveBeenCalled();
-    await userEvent.click(screen.getByRole('button', { name: 'Allow' }));
+    await userEvent.click(await findAllow());
     await waitFor(() => expect(leaveTo).toHaveBeenCalledExactlyOnceWith(redirectUrl));
     expect(calls.find(({ path }) => path === 'apps.authorize')?.input).toEqual(request);
     await userEvent.click(await screen.findByRole('button', { name: 'Go there now' }));
     expect(leaveTo).toHaveBeenLastCalledWith(redirectUrl);
+  });
+
+  it('ignores a press right after it has appeared, or come to the front', async () => {
+    const calls = mockServer({
+      'apps.describe': () => described,
+      'apps.authorize': () => ({ redirectUrl: 'tusky://oauth?code=secret', code: null }),
+    });
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Allow' }));
+    for (const comesToFront of [
+      () => fireEvent.focus(window),
+      () => fireEvent(document, new Event('visibilitychange')),
+    ]) {
+      const button = await findAllow();
+      comesToFront();
+      fireEvent.click(button);
+    }
+    await findAllow();
+    expect(calls.map(({ path }) => path)).toEqual(['apps.describe']);
+    fireEvent.click(await findAllow());
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledOnce());
   });
 
   it('returns without a code when the member refuses', async () => {
@@ -74,7 +102,7 @@ describe('the page on which an app asks', () => {
       'apps.authorize': () => ({ redirectUrl: null, code: 'secret-code' }),
     });
     await open();
-    await user.click(await screen.findByRole('button', { name: 'Allow' }));
+    await user.click(await findAllow());
     expect((await screen.findByText('secret-code')).tagName).toBe('CODE');
     expect(document.activeElement).toBe(screen.getByText('secret-code').closest('[role="status"]'));
     await user.click(screen.getByRole('button', { name: 'Copy' }));
@@ -94,7 +122,7 @@ describe('the page on which an app asks', () => {
       'apps.authorize': () => new ErrorResponse(429, 'Too many requests. Please try again later.'),
     });
     await open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Allow' }));
+    await userEvent.click(await findAllow());
     expect(
       await screen.findByText(/^Too many requests\. Please try again later\. The app has got nothing:/),
     ).toBeDefined();

@@ -1,5 +1,6 @@
 import { exampleAction } from '../../examples/entities.ts';
 import { page } from '../../examples/page.ts';
+import { pageInput } from '../../page.ts';
 import { memberProcedure, router } from '../../rpc/procedures.ts';
 import { query } from '../../rpc/service-call.ts';
 import { actionErrors } from './action.errors.ts';
@@ -24,4 +25,7 @@ export const actionRouter = router({
         example: { input: { kind: 'comment' }, output: page(exampleAction) },
       }),
   ),
+
+  /** Apart from the rest, so that an app may be let see these alone. */
+  listVotes: query(memberProcedure.input(pageInput).output(actionPage)),
 });

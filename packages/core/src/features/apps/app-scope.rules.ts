@@ -69,6 +69,7 @@ const partOfRouter: Readonly<Record<string, Part>> = {
  * themselves: to invite, remove, ban, change, close and hand over takes the whole scope.
  */
 const partOfCall: Readonly<Record<string, Part>> = {
+  'actions.listVotes': 'favourites',
   'circles.counts': 'lists',
   'circles.create': 'lists',
   'circles.get': 'lists',

@@ -31,7 +31,7 @@ export const appsRouter = router({
       .input(registerAppInput)
       .use(rateLimit('apps'))
       .output(registeredApp)
-      .meta({ refusals: [appErrors.scopeUnknown()] }),
+      .meta({ refusals: [appErrors.redirectOwn(), appErrors.scopeUnknown()] }),
   ),
 
   describe: query(sessionProcedure.input(authorizeInput).output(describedApp).meta({ refusals: refusedRequests })),

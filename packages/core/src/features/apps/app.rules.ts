@@ -98,6 +98,11 @@ export function redirectProblem(address: string): string | null {
   return null;
 }
 
+/** Whether a redirect leads to a page of ours, in which a code would be lost, or be read by whom it is not for. */
+export function isOfOrigin(address: string, origin: string): boolean {
+  return new URL(address).origin === new URL(origin).origin;
+}
+
 /** Where a redirect leads, as it is shown: the host, or the scheme of an app; null for a code that is copied. */
 export function redirectTarget(address: string): string | null {
   if (address === OUT_OF_BAND) return null;

@@ -9,9 +9,12 @@ export const eventRouter = router({
   stream: memberProcedure
     .input(streamInput)
     .use(rateLimit('streams'))
-    .subscription(async ({ ctx, input, signal }) =>
-      track(await ctx.services.events.openStream(ctx.viewer, { lastEventId: input.lastEventId ?? null, signal })),
-    ),
+    .subscription(async ({ ctx, input, signal }) => {
+      const { viewer, session, services } = ctx;
+      const isOfApp = session.state === 'valid' && session.appId !== null;
+      const lastEventId = input.lastEventId ?? null;
+      return track(await services.events.openStream(viewer, { lastEventId, isOfApp, signal }));
+    }),
 });
 
 async function* track(events: AsyncIterable<IdentifiedEvent>) {

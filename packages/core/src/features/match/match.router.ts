@@ -202,7 +202,7 @@ export const matchRouter = router({
             operationId: 'answerVibeMatch',
             summary: 'Answer a request to join your session',
             description:
-              'Accepting gives the member a seat, and they are told; nobody is told of a decline, which is possible also when the session is full or over. The same answer again changes nothing.',
+              'Accepting gives the member a place, and they are told; nobody is told of a decline, which is possible also when the session is full or over. The same answer again changes nothing.',
             isSpecified: true,
           },
         ],
@@ -244,7 +244,7 @@ export const matchRouter = router({
             method: 'POST',
             path: '/api/vibe-match/matches/:id/leave',
             operationId: 'leaveVibeMatch',
-            summary: 'Give your seat in a session back',
+            summary: 'Give your place in a session back',
             description:
               'The match ends, its owner is told, and the place is held for whoever is next on the waiting list. You can ask again.',
           },

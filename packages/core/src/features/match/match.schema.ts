@@ -114,10 +114,10 @@ export const session = z
     location: z.string().nullable().describe('Plain text, as its owner wrote it.'),
     timePreference: z.enum(timePreferences).describe('When.'),
     maxParticipants: z.number().int().min(PARTICIPANTS_MIN).max(PARTICIPANTS_MAX).describe('With its owner.'),
-    seatsLeft: z.number().int().nonnegative().describe('How many can still be accepted.'),
+    seatsLeft: z.number().int().nonnegative().describe('How many places are left: how many can still be accepted.'),
     status: z
       .enum(sessionStatuses)
-      .describe('`active`: one can ask to join; `full`: no seat is left; `ended`: its time is over; `cancelled`.'),
+      .describe('`active`: one can ask to join; `full`: no place is left; `ended`: its time is over; `cancelled`.'),
     createdAt: isoTime.describe('When it was created.'),
     endsAt: isoTime.describe('When it ends.'),
     user: author.describe('Its owner; id 0 and the name Anonymous while they are unnamed to you.'),
@@ -206,7 +206,7 @@ export const answerMatchInput = z.object({
   id: matchId,
   status: z
     .enum(['accepted', 'declined'], { error: 'status must be accepted or declined' })
-    .describe('`accepted` gives the member a seat.'),
+    .describe('`accepted` gives the member a place.'),
 });
 export type AnswerMatchInput = z.output<typeof answerMatchInput>;
 

@@ -1,4 +1,3 @@
-import type { DemoAccount } from '@vibeline/core/features/accounts/account.schema';
 import { pushErrors } from '@vibeline/core/features/notifications/push.errors';
 import { PUSH_DEVICES_MAX, type PushKind, pushKinds } from '@vibeline/core/features/notifications/push.rules';
 import type { AppSubscription, SubscribeAppInput } from '@vibeline/core/features/notifications/push.schema';
@@ -8,9 +7,8 @@ import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import type { ServiceDependencies } from '../../../dependencies.ts';
 import { lockCredentialOf } from '../../accounts/account.queries.ts';
-import { isDemoMember } from '../../accounts/demo-account.queries.ts';
+import { acceptSubscriber, type SubscribingDependencies } from './accept-subscriber.ts';
 import {
   changeAppSubscription,
   countAppSubscriptions,
@@ -19,17 +17,12 @@ import {
   type OwnAppSubscription,
   saveAppSubscription,
 } from './app-subscription.queries.ts';
-import { isPublicKey, readEndpoint } from './push-endpoint.ts';
 import { vapidKeysOf } from './vapid-keys.ts';
-
-interface Dependencies extends ServiceDependencies {
-  demoAccounts: DemoAccount[] | null;
-}
 
 const sessionOf = ({ id, sessionId }: Viewer) => ({ memberId: id, sessionId });
 
 /** Notifying apps of others: what each app does with its own token. */
-export function createAppPushes(deps: Dependencies) {
+export function createAppPushes(deps: SubscribingDependencies) {
   const { db } = deps;
   return {
     getApp: async (viewer) => view(db, await findOwnAppSubscription(db, sessionOf(viewer))),
@@ -44,17 +37,17 @@ export function createAppPushes(deps: Dependencies) {
 }
 
 async function subscribeApp(
-  { db, now, demoAccounts }: Dependencies,
+  deps: SubscribingDependencies,
   viewer: Viewer,
-  { endpoint, keys, encoding, kinds }: SubscribeAppInput,
+  input: SubscribeAppInput,
 ): Promise<AppSubscription> {
-  if (await isDemoMember(db, demoAccounts, viewer.id)) throw pushErrors.demoFixed();
-  const url = readEndpoint(endpoint);
-  if (!url || !isPublicKey(keys)) throw pushErrors.notAccepted();
+  const { db, now } = deps;
+  const { keys, encoding, kinds } = input;
+  const endpoint = await acceptSubscriber(deps, viewer, input);
   const saved = await inTransaction(db, async (trx) => {
     // One after another, so that no member gets more.
     await lockCredentialOf(trx, viewer.id);
-    const subscription = { ...sessionOf(viewer), endpoint: url.href, ...keys, encoding, now: now() };
+    const subscription = { ...sessionOf(viewer), endpoint, ...keys, encoding, now: now() };
     const row = await saveAppSubscription(trx, { ...subscription, kinds: kinds.join(' ') });
     if (!row) throw requestErrors.loginRequired();
     if ((await countAppSubscriptions(trx, viewer.id)) > PUSH_DEVICES_MAX) throw pushErrors.tooManyDevices();

@@ -1,7 +1,8 @@
 import type { PushEncoding } from '@vibeline/core/features/notifications/push.schema';
-import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
+import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
 import { newRowId } from '../../../db/row-id.ts';
 import type { Database } from '../../../db/schema.ts';
+import { lockMakingSession } from '../../accounts/tokens/personal-token.queries.ts';
 
 const ownColumns = ['id', 'endpoint', 'encoding', 'kinds'] as const;
 
@@ -33,46 +34,31 @@ export async function saveAppSubscription(
     now: number;
   },
 ): Promise<OwnAppSubscription | undefined> {
-  const { memberId, sessionId, endpoint, p256dh, auth, encoding, kinds, now } = subscription;
+  const { endpoint, p256dh, auth, encoding, kinds, now } = subscription;
+  const owner = await lockOwner(trx, subscription);
+  if (!owner) return undefined;
   await deleteAppSubscription(trx, subscription);
-  const given = [
-    sql<string>`cast(${endpoint} as text)`.as('endpoint'),
-    sql<string>`cast(${p256dh} as text)`.as('p256dh'),
-    sql<string>`cast(${auth} as text)`.as('auth'),
-    sql<PushEncoding>`cast(${encoding} as text)`.as('encoding'),
-    sql<string>`cast(${kinds} as text)`.as('kinds'),
-    sql<number>`cast(${now} as bigint)`.as('created_at'),
-    sql<number>`cast(${newRowId()} as bigint)`.as('id'),
-  ] as const;
-  const none = sql<number | null>`cast(null as bigint)`;
-  const idIn = (column: string) => sql<number | null>`${sql.ref(column)}`;
   return trx
     .insertInto('app_push_subscriptions')
-    .columns([
-      ...(['endpoint', 'p256dh', 'auth', 'encoding', 'kinds', 'created_at', 'id'] as const),
-      ...(['member_id', 'token_id', 'session_id'] as const),
-    ])
-    .expression((eb) =>
-      eb
-        .selectFrom('personal_tokens')
-        .select([
-          ...given,
-          'personal_tokens.member_id',
-          idIn('personal_tokens.id').as('token_id'),
-          none.as('session_id'),
-        ])
-        .where('personal_tokens.id', '=', sessionId)
-        .where('personal_tokens.member_id', '=', memberId)
-        .unionAll(
-          eb
-            .selectFrom('sessions')
-            .select([...given, 'sessions.member_id', none.as('token_id'), idIn('sessions.id').as('session_id')])
-            .where('sessions.id', '=', sessionId)
-            .where('sessions.member_id', '=', memberId),
-        ),
-    )
+    .values({
+      ...{ id: newRowId(), member_id: subscription.memberId, ...owner },
+      ...{ endpoint, p256dh, auth, encoding, kinds, created_at: now },
+    })
     .returning(ownColumns)
     .executeTakeFirst();
+}
+
+/** The token or session that it ends with; null when it has ended. */
+async function lockOwner(trx: Transaction<Database>, { memberId, sessionId }: OfSession) {
+  const token = await trx
+    .selectFrom('personal_tokens')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (token) return { token_id: token.id };
+  return (await lockMakingSession(trx, memberId, sessionId)) ? { session_id: sessionId } : null;
 }
 
 export async function changeAppSubscription(

@@ -132,8 +132,7 @@ export type SubscriptionRow = NonNullable<Awaited<ReturnType<typeof findSubscrip
 type SubscriptionKey = Pick<SubscriptionRow, 'id' | 'kinds'>;
 
 /** Both tables have the same columns for what became of a subscription. */
-const tableOf = ({ kinds }: SubscriptionKey) =>
-  kinds === null ? 'push_subscriptions' : ('app_push_subscriptions' as 'push_subscriptions');
+const tableOf = ({ kinds }: SubscriptionKey) => (kinds === null ? 'push_subscriptions' : 'app_push_subscriptions');
 
 export async function saveSent(db: Kysely<Database>, subscription: SubscriptionKey, now: number): Promise<void> {
   await db

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import type { DemoAccount } from '@vibeline/core/features/accounts/account.schema';
 import { pushErrors } from '@vibeline/core/features/notifications/push.errors';
 import { minutesOfTime, PUSH_DEVICES_MAX } from '@vibeline/core/features/notifications/push.rules';
 import type {
@@ -10,21 +9,15 @@ import type {
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import { inTransaction } from '../../../db/transaction.ts';
-import type { ServiceDependencies } from '../../../dependencies.ts';
 import { lockCredentialOf } from '../../accounts/account.queries.ts';
-import { isDemoMember } from '../../accounts/demo-account.queries.ts';
+import { acceptSubscriber, type SubscribingDependencies } from './accept-subscriber.ts';
 import { createAppPushes } from './app-pushes.ts';
 import { viewDevice, viewPushSettings } from './push.view.ts';
-import { isPublicKey, readEndpoint } from './push-endpoint.ts';
 import { findPushSettings, type StoredPushSettings, savePushSettings } from './push-setting.queries.ts';
 import { deleteSubscription, listSubscriptions, saveSubscription } from './push-subscription.queries.ts';
 import { vapidKeysOf } from './vapid-keys.ts';
 
-interface Dependencies extends ServiceDependencies {
-  demoAccounts: DemoAccount[] | null;
-}
-
-export function createPushService(deps: Dependencies) {
+export function createPushService(deps: SubscribingDependencies) {
   const { db } = deps;
   return {
     async get(viewer) {
@@ -56,19 +49,17 @@ export function createPushService(deps: Dependencies) {
 }
 
 async function addDevice(
-  { db, now, demoAccounts }: Dependencies,
+  deps: SubscribingDependencies,
   viewer: Viewer,
-  { endpoint, keys }: AddPushDeviceInput,
+  input: AddPushDeviceInput,
 ): Promise<PushDevice> {
-  if (await isDemoMember(db, demoAccounts, viewer.id)) throw pushErrors.demoFixed();
-  const url = readEndpoint(endpoint);
-  if (!url || !isPublicKey(keys)) throw pushErrors.notAccepted();
-  const { href } = url;
+  const { db, now } = deps;
+  const endpoint = await acceptSubscriber(deps, viewer, input);
   return inTransaction(db, async (trx) => {
     // One after another, so that no member gets more.
     await lockCredentialOf(trx, viewer.id);
-    const subscription = { memberId: viewer.id, sessionId: viewer.sessionId, ...keys, now: now() };
-    const saved = await saveSubscription(trx, { ...subscription, endpoint: href, endpointHash: hash('sha256', href) });
+    const subscription = { memberId: viewer.id, sessionId: viewer.sessionId, ...input.keys, now: now() };
+    const saved = await saveSubscription(trx, { ...subscription, endpoint, endpointHash: hash('sha256', endpoint) });
     if (!saved) throw pushErrors.notAccepted();
     if ((await listSubscriptions(trx, viewer.id)).length > PUSH_DEVICES_MAX) throw pushErrors.tooManyDevices();
     return viewDevice(saved, viewer);

@@ -38,7 +38,6 @@ export const listRows = [
     method: 'GET',
     path: '/api/v1/lists',
     scope: 'read:lists',
-    isForMembers: true,
     calls: ['circles.list'],
     about: 'Friends, Close friends and each circle you are in. They are changed in the network’s own pages.',
     run: async (call) => [friendsList, closeFriendsList, ...(await listCircles(call)).map(circleList)],
@@ -47,7 +46,6 @@ export const listRows = [
     method: 'GET',
     path: '/api/v1/lists/:id',
     scope: 'read:lists',
-    isForMembers: true,
     calls: ['circles.get'],
     about: 'One of them.',
     run: async (call): Promise<List> => {

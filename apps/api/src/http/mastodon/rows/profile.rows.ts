@@ -1,4 +1,5 @@
 import type { User } from '@vibeline/core/features/members/member.schema';
+import { requestErrors } from '@vibeline/core/request.errors';
 import { LOCATION, VIBE_SCORE, WEBSITE } from '../entities/account.ts';
 import { credentialAccount } from '../entities/credential-account.ts';
 import { mastodonErrors } from '../mastodon.errors.ts';
@@ -6,8 +7,11 @@ import type { Parameters } from '../parameters.ts';
 import { defineRow, type MastodonCall } from '../row.ts';
 import { orWithoutScope } from '../without-scope.ts';
 
-/** Any member’s: without a session the procedure refuses the call before it compares. */
-const NOBODY_ID = 1;
+/** Rows of members are run with a session, which may end while a body arrives. */
+function ownId({ viewerId }: Pick<CountCall, 'viewerId'>): number {
+  if (viewerId === null) throw requestErrors.loginRequired();
+  return viewerId;
+}
 
 export const profileRows = [
   defineRow({
@@ -29,7 +33,7 @@ export const profileRows = [
     about: `Change your profile: \`display_name\`, \`note\`, \`avatar\`, \`locked\`, and the fields ${LOCATION} and ${WEBSITE}; what is not sent stays as it is. There is no header.`,
     files: { fields: [{ name: 'avatar', accepts: ['image'], max: 1 }], isRequired: false, replaces: null },
     run: async (call) => {
-      const id = call.viewerId ?? NOBODY_ID;
+      const id = ownId(call);
       const sent = readChanges(call.parameters);
       const uploaded = call.files.length === 0 ? null : await call.runWithFiles('members.uploadProfileImage');
       const profileImage = uploaded ? { profileImage: uploaded.imageUrl } : {};
@@ -46,7 +50,7 @@ export const profileRows = [
     calls: ['members.updateProfile', 'follows.counts'],
     about: 'Remove your picture.',
     run: async (call) => {
-      const { user } = await call.run('members.updateProfile', { id: call.viewerId ?? NOBODY_ID, profileImage: null });
+      const { user } = await call.run('members.updateProfile', { id: ownId(call), profileImage: null });
       return show(call, user);
     },
   }),

@@ -21,12 +21,12 @@ export const statusListRows = [
   defineRow({
     method: 'GET',
     path: '/api/v1/favourites',
-    scope: 'read',
-    calls: ['actions.list', ...statusCalls],
+    scope: 'read:favourites',
+    calls: ['actions.listVotes', ...statusCalls],
     about:
       'Posts and comments with your positive vote, the latest vote first. A page may be short, with a `Link` to go on.',
     run: async (call) => {
-      const { items, nextCursor } = await call.run('actions.list', { ...cursorInput(call), kind: 'vote' });
+      const { items, nextCursor } = await call.run('actions.listVotes', cursorInput(call));
       const targets = items.flatMap(({ isPositive, postId, commentId }) => {
         if (!isPositive) return [];
         if (commentId !== null) return { kind: 'comment' as const, id: commentId };

@@ -1,10 +1,14 @@
 import { sees } from '../audiences.ts';
 import { ofPosts, type ReachOf } from '../reach-kinds.ts';
 
-export const actions: ReachOf<'actions'> = {
-  // Votes on posts that were deleted are none.
-  'actions.list': ofPosts(
+// Votes on posts that were deleted are none.
+const ofVotes = (input: object) =>
+  ofPosts(
     (audience, relation) => relation !== 'author' && sees(audience, relation),
-    () => ({ kind: 'vote', limit: 50 }),
-  ),
+    () => input,
+  );
+
+export const actions: ReachOf<'actions'> = {
+  'actions.list': ofVotes({ kind: 'vote', limit: 50 }),
+  'actions.listVotes': ofVotes({ limit: 50 }),
 };

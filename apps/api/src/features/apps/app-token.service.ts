@@ -1,0 +1,110 @@
+import {
+  CLIENT_TOKEN_MS,
+  CLIENT_TOKENS_MAX,
+  clientToken,
+  isAppToken,
+  isClientToken,
+} from '@vibeline/core/features/apps/app.rules';
+import { askedScopes, coversScope, readAppScopes } from '@vibeline/core/features/apps/app-scope.rules';
+import { inTransaction } from '../../db/transaction.ts';
+import type { PublishingDependencies } from '../../dependencies.ts';
+import { hashCode, isCodeOf, newCode } from '../../random-code.ts';
+import { findAppToken } from '../accounts/tokens/app-token.queries.ts';
+import { type AppRow, findAppByClientId, touchApp } from './app.queries.ts';
+import {
+  deleteClientToken,
+  deleteOldestClientTokens,
+  findAppOfToken,
+  insertClientToken,
+} from './client-token.queries.ts';
+import { endTokens } from './end-tokens.ts';
+import { exchangeCode } from './exchange-code.ts';
+import { tokenErrors } from './token.errors.ts';
+
+export interface ClientCredentials {
+  clientId: string;
+  /** null: none was sent. */
+  clientSecret: string | null;
+}
+
+interface CodeExchange extends ClientCredentials {
+  code: string;
+  redirectUri: string | null;
+  verifier: string | null;
+}
+
+export interface GivenToken {
+  token: string;
+  /** With spaces between. */
+  scopes: string;
+  createdAt: number;
+  /** null where the end moves with each use. */
+  lifetimeMs: number | null;
+}
+
+/** The calls that an app makes for itself, for which there is no procedure: their names are OAuth’s (`http/oauth`). */
+export function createAppTokenService(deps: PublishingDependencies) {
+  return {
+    giveTokenForCode: (exchange: CodeExchange) => giveTokenForCode(deps, exchange),
+    giveClientToken: (client: ClientCredentials, scope: string) => giveClientToken(deps, client, scope),
+    revokeToken: (token: string, client: ClientCredentials) => revokeToken(deps, token, client),
+  };
+}
+
+async function giveTokenForCode(deps: PublishingDependencies, exchange: CodeExchange): Promise<GivenToken> {
+  const { code, redirectUri, verifier } = exchange;
+  const { app, isAuthenticated } = await findClient(deps, exchange);
+  const given = await exchangeCode(deps, { app, isAuthenticated, code, redirectUri, verifier });
+  if (!given) throw tokenErrors.invalidGrant();
+  return { ...given, lifetimeMs: null };
+}
+
+async function giveClientToken(
+  deps: PublishingDependencies,
+  client: ClientCredentials,
+  scope: string,
+): Promise<GivenToken> {
+  const { app, isAuthenticated } = await findClient(deps, client);
+  if (!isAuthenticated) throw tokenErrors.invalidClient();
+  const asked = askedScopes(scope);
+  const registered = readAppScopes(app.scopes);
+  if (!asked?.every((one) => coversScope(registered, one))) throw tokenErrors.invalidScope();
+  const token = clientToken(newCode());
+  const scopes = asked.join(' ');
+  const now = deps.now();
+  await inTransaction(deps.db, async (trx) => {
+    if (!(await touchApp(trx, app, now))) throw tokenErrors.invalidClient();
+    const endsAt = now + CLIENT_TOKEN_MS;
+    await insertClientToken(trx, { appId: app.id, tokenHash: hashCode(token), scopes, now, endsAt });
+    await deleteOldestClientTokens(trx, app.id, CLIENT_TOKENS_MAX);
+  });
+  return { token, scopes, createdAt: now, lifetimeMs: CLIENT_TOKEN_MS };
+}
+
+/** A secret that is sent must be right; one that is not sent must not have been needed. */
+async function findClient(
+  { db }: PublishingDependencies,
+  { clientId, clientSecret }: ClientCredentials,
+): Promise<{ app: AppRow; isAuthenticated: boolean }> {
+  const app = await findAppByClientId(db, clientId);
+  if (!app) throw tokenErrors.invalidClient();
+  if (clientSecret === null) return { app, isAuthenticated: false };
+  if (app.secret_hash === null || !isCodeOf(app.secret_hash, clientSecret)) throw tokenErrors.invalidClient();
+  return { app, isAuthenticated: true };
+}
+
+/** Ends a token of the app that asks for it. One that is unknown has ended (RFC 7009). */
+async function revokeToken(deps: PublishingDependencies, token: string, client: ClientCredentials): Promise<void> {
+  const { db, now, events } = deps;
+  const { app } = await findClient(deps, client);
+  const tokenHash = hashCode(token);
+  if (isClientToken(token)) {
+    const appId = await findAppOfToken(db, tokenHash, now());
+    if (appId !== null && appId !== app.id) throw tokenErrors.foreignToken();
+    return deleteClientToken(db, tokenHash);
+  }
+  const found = isAppToken(token) ? await findAppToken(db, tokenHash) : undefined;
+  if (!found) return;
+  if (found.app_id !== app.id) throw tokenErrors.foreignToken();
+  await inTransaction(db, (trx) => endTokens({ trx, events }, { ids: [found.id] }));
+}
