@@ -73,10 +73,7 @@ describe('calls of Mastodon', () => {
   it('that are malformed are refused in their form', async () => {
     for (const path of ['/api/v1/statuses/%FF', '/api/v2/filters/%zz']) {
       const { status, json } = await app.call('GET', path);
-      expect([status, json], path).toEqual([
-        400,
-        { error: expect.any(String), reason: 'malformed_request' },
-      ]);
+      expect([status, json], path).toEqual([400, { error: expect.any(String), reason: 'malformed_request' }]);
     }
     expect((await app.call('GET', '/api/posts/%FF')).json).toMatchObject({ message: expect.any(String) });
   });
