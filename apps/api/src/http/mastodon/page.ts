@@ -72,7 +72,10 @@ export async function positionPage<Item>(call: PageCall, list: PositionedList<It
   const sinceId = parameters.text('since_id');
   const items = sinceId === undefined ? found.items : found.items.filter((item) => list.idOf(item) > sinceId);
   const isCut = items.length < found.items.length;
-  return new Answer(await list.show(items), { links: linksOf(call, list, { ...found, items, isCut }) });
+  // Nothing is newer: clients that ask for what is expect no way to what is older.
+  const isAtNewest = items.length === 0 && (minId ?? sinceId) !== undefined;
+  const links = isAtNewest ? [] : linksOf(call, list, { ...found, items, isCut });
+  return new Answer(await list.show(items), { links });
 }
 
 function postRowOf(text: string): number | null {
@@ -124,5 +127,7 @@ function linkTo({ origin, url }: PageCall, rel: 'next' | 'prev', position: Recor
   const other = new URL(url, origin);
   for (const name of POSITIONS) other.searchParams.delete(name);
   for (const [name, value] of Object.entries(position)) other.searchParams.set(name, value);
-  return `<${origin}${other.pathname}${other.search}>; rel="${rel}"`;
+  // Some clients send on what stands here without decoding it.
+  const search = other.search.replaceAll('%7E', '~');
+  return `<${origin}${other.pathname}${search}>; rel="${rel}"`;
 }
