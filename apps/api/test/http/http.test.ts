@@ -15,7 +15,10 @@ beforeAll(async () => {
   writeFileSync(join(webDir, 'sw.js'), 'serve()');
   writeFileSync(join(webDir, 'sw.js.br'), 'compressed');
   writeFileSync(join(webDir, 'manifest.webmanifest'), '{}');
-  writeFileSync(join(webDir, 'pages.json'), JSON.stringify(['/', '/signup', '/posts/$postId', '/@{$username}']));
+  writeFileSync(
+    join(webDir, 'pages.json'),
+    JSON.stringify(['/', '/signup', '/oauth/authorize', '/posts/$postId', '/@{$username}']),
+  );
   app = await openTestApp({ webDir });
 });
 afterAll(() => app.close());
@@ -93,6 +96,12 @@ describe('the web app', () => {
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(first.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('lets the page on which apps sign in be watched by the page that opened it', async () => {
+    const of = async (url: string) => (await app.call('GET', url)).headers['cross-origin-opener-policy'];
+    expect(await of('/oauth/authorize?client_id=a')).toBe('unsafe-none');
+    expect(await of('/signup')).toBe('same-origin');
   });
 
   it('lets hashed files be cached for a year and others for minutes', async () => {

@@ -74,7 +74,10 @@ export async function positionPage<Item>(call: PageCall, list: PositionedList<It
   const sinceId = parameters.text('since_id');
   const items = sinceId === undefined ? found.items : found.items.filter((item) => list.idOf(item) > sinceId);
   const isCut = items.length < found.items.length;
-  return new Answer(await list.show(items), { links: linksOf(call, list, { ...found, items, isCut }) });
+  // Nothing is newer: clients that ask for what is expect no way to what is older.
+  const isAtNewest = items.length === 0 && (minId ?? sinceId) !== undefined;
+  const links = isAtNewest ? [] : linksOf(call, list, { ...found, items, isCut });
+  return new Answer(await list.show(items), { links });
 }
 
 function postRowOf(text: string): number | null {
@@ -127,5 +130,6 @@ const POSITIONS = ['max_id', 'since_id', 'min_id'];
 function linkFrom(page: URL, rel: 'next' | 'prev', position: Record<string, string>): string {
   for (const name of POSITIONS) page.searchParams.delete(name);
   for (const [name, value] of Object.entries(position)) page.searchParams.set(name, value);
-  return `<${page.href}>; rel="${rel}"`;
+  // Some clients send on what stands here without decoding it.
+  return `<${page.href.replaceAll('%7E', '~')}>; rel="${rel}"`;
 }

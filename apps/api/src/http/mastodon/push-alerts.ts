@@ -6,7 +6,7 @@ import type { Parameters } from './parameters.ts';
 /** Those that are not among `entityTypes` are always false. */
 const notOffered = ['status', 'reblog', 'poll', 'quote', 'quoted_update', 'admin.sign_up', 'admin.report'] as const;
 
-/** As the reference sends it: base64url with padding. */
+/** As the reference sends it: base64url with padding. Everywhere the same: clients compare what they have with it. */
 export function serverKey(publicKey: string): string {
   return `${publicKey}=`;
 }

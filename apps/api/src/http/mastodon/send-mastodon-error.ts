@@ -4,7 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorHeaders, logError, toTrpcError } from '../send-error.ts';
 import { mastodonErrors } from './mastodon.errors.ts';
 
-/** As /api answers, in the form of the reference, which has 422 for what it cannot use. */
+/**
+ * As /api answers, in the form of the reference, which has 422 for what it cannot use. No `error_description`: some
+ * clients show it in place of the sentence.
+ */
 export async function sendMastodonError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const trpcError = toTrpcError(error);
   const found = getHTTPStatusCodeFromError(trpcError);
@@ -12,7 +15,7 @@ export async function sendMastodonError(error: unknown, request: FastifyRequest,
   const status = found === 400 && reason !== 'malformed_request' ? 422 : found;
   logError(request, trpcError);
   reply.code(status).headers({ ...errorHeaders(status, retryAfter), Vary: 'Authorization' });
-  await reply.send({ error: message, error_description: reason, ...(fields && { details: detailsOf(fields) }) });
+  await reply.send({ error: message, reason, ...(fields && { details: detailsOf(fields) }) });
 }
 
 export function sendUnknownCall(request: FastifyRequest, reply: FastifyReply): Promise<void> {

@@ -1,6 +1,7 @@
 import { requestErrors } from '@vibeline/core/request.errors';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../services.ts';
+import { serverKey } from './push-alerts.ts';
 
 export const OWN_APP_PATH = '/api/v1/apps/verify_credentials';
 
@@ -15,7 +16,7 @@ export function serveOwnApp(app: FastifyInstance, prefix: string, { apps }: Pick
     reply.headers({ Vary: 'Authorization', 'Cache-Control': 'no-store' });
     return reply.send({
       ...{ id: String(id), name, website, scopes, redirect_uris: redirectUris, redirect_uri: redirectUris.join('\n') },
-      vapid_key: await apps.findPushKey(),
+      vapid_key: serverKey(await apps.findPushKey()),
     });
   });
 }

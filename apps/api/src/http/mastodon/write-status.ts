@@ -1,4 +1,6 @@
+import type { EntityContext } from './entities/entity-context.ts';
 import { mastodonErrors } from './mastodon.errors.ts';
+import { withoutOwnHost } from './own-names.ts';
 import type { Parameters } from './parameters.ts';
 import { findItem, itemOfComment, itemOfPost, type StatusItem, type statusCalls } from './read-statuses.ts';
 import type { MastodonCall } from './row.ts';
@@ -11,8 +13,13 @@ interface NewStatus {
   inReplyTo: string | null;
 }
 
+interface StatusRequest extends Pick<EntityContext, 'origin'> {
+  parameters: Parameters;
+}
+
 /** Throws `invalid` for what is not offered, before anything is written. */
-export function readNewStatus(parameters: Parameters): NewStatus {
+export function readNewStatus(request: StatusRequest): NewStatus {
+  const { parameters } = request;
   if (parameters.object('poll').list('options').length > 0) throw mastodonErrors.notOffered('polls');
   if (filled(parameters, 'scheduled_at')) throw mastodonErrors.notOffered('scheduled posts');
   if (filled(parameters, 'quoted_status_id') ?? filled(parameters, 'quote_id'))
@@ -22,7 +29,7 @@ export function readNewStatus(parameters: Parameters): NewStatus {
   const inReplyTo = filled(parameters, 'in_reply_to_id');
   // What a post is answered with is for whom the post is.
   const isPrivate = inReplyTo === null && readIsPrivate(parameters.text('visibility'));
-  return { content: readContent(parameters), mediaIds, isPrivate, inReplyTo };
+  return { content: readContent(request), mediaIds, isPrivate, inReplyTo };
 }
 
 function filled(parameters: Parameters, name: string): string | null {
@@ -43,8 +50,8 @@ export function refuseCover(parameters: Parameters): void {
 }
 
 /** A warning is kept as the first line: there is nothing that hides the rest. */
-export function readContent(parameters: Parameters): string {
-  const text = parameters.text('status') ?? '';
+export function readContent({ parameters, origin }: StatusRequest): string {
+  const text = withoutOwnHost(parameters.text('status') ?? '', { origin });
   const warning = filled(parameters, 'spoiler_text');
   return warning === null ? text : `${warning}\n\n${text}`;
 }

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../services.ts';
 import { callByPath } from '../call-procedure.ts';
 import type { CreateContext } from '../create-context.ts';
+import { serverKey } from '../mastodon/push-alerts.ts';
 import { type Fields, readParameters, textOf } from './request-fields.ts';
 
 interface Dependencies {
@@ -50,6 +51,6 @@ function describe(app: RegisteredApp, vapidKey: string) {
     redirect_uri: app.redirectUris.join('\n'),
     client_id: app.clientId,
     ...(app.clientSecret !== null && { client_secret: app.clientSecret, client_secret_expires_at: 0 }),
-    vapid_key: vapidKey,
+    vapid_key: serverKey(vapidKey),
   };
 }

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { NetworkFeature } from '@vibeline/core/features/network/network.rules';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { httpErrors } from '../http.errors.ts';
-import { setPagePolicy, WORKER_POLICY } from '../protection/security-headers.ts';
+import { allowOpener, setPagePolicy, WORKER_POLICY } from '../protection/security-headers.ts';
 import { sendError } from '../send-error.ts';
 import { escapeMarkup } from '../sharing/markup.ts';
 import { MANIFEST, onlyFor, readWebApp, type WebApp, withOwnParts } from './built-web-app.ts';
@@ -13,6 +13,9 @@ import { networkIcons, serveNetworkIcons } from './network-icons.ts';
 import { isPageRequest } from './page-request.ts';
 
 const NOT_BUILT = 'The web app is not built yet: run `npm run build`, then start again.\n';
+
+/** Where a member lets an app act for them. */
+const AUTHORIZE_PATH = '/oauth/authorize';
 
 const CHUNK_BYTES = 16 * 1024;
 
@@ -180,6 +183,7 @@ function pageSender(built: WebApp, { mediaOrigin, findLook }: WebAppOptions): Se
     const look = await findLook();
     if (made?.of !== look) made = { of: look, page: withOwnParts(built, look.own) };
     const nonce = setPagePolicy(reply, mediaOrigin);
+    if (path === AUTHORIZE_PATH) allowOpener(reply);
     return reply
       .header('Cache-Control', 'no-cache')
       .type('text/html; charset=utf-8')

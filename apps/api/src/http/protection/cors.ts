@@ -1,5 +1,6 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
+import { SITE_IMAGE_PATH } from '../sharing/link-preview.ts';
 import { addVary } from '../vary.ts';
 
 /** The playlist of a live stream and its segments; `/live/7` is a page of the web app. */
@@ -22,7 +23,7 @@ const MAX_AGE_SECONDS = 600;
  */
 export async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   openToAll(app);
-  showToAll(app, (path) => path.startsWith('/media/'));
+  showToAll(app, (path) => path.startsWith('/media/') || path === SITE_IMAGE_PATH);
   if (origins.length > 0) await openToSome(app, origins);
 }
 
@@ -44,7 +45,7 @@ function openToAll(app: FastifyInstance): void {
   });
 }
 
-/** Pictures and videos, which clients of others show in their pages: browsers send no Origin header for these. */
+/** Pictures, that of the network too, and videos, which clients of others show in their pages: browsers send no Origin header for these. */
 function showToAll(app: FastifyInstance, isShown: (path: string) => boolean): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (isShown(pathOf(request.url))) reply.header('Cross-Origin-Resource-Policy', 'cross-origin');

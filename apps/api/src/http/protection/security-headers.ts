@@ -59,6 +59,14 @@ export function registerSecurityHeaders(app: FastifyInstance): void {
   });
 }
 
+/**
+ * For the page on which apps sign in. An app in a browser opens it in a window of its own and waits for that window:
+ * with the policy of the other pages it would see the window as closed at once.
+ */
+export function allowOpener(reply: FastifyReply): void {
+  reply.header('Cross-Origin-Opener-Policy', 'unsafe-none');
+}
+
 export function setPagePolicy(reply: FastifyReply, mediaOrigin: string | null = null): string {
   const nonce = randomBytes(18).toString('base64');
   reply.headers({ 'Content-Security-Policy': pagePolicy(nonce, mediaOrigin), 'Permissions-Policy': PAGE_PERMISSIONS });

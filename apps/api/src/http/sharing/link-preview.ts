@@ -54,9 +54,11 @@ export interface LinkPreview {
   feedPath: string | null;
 }
 
+export const SITE_IMAGE_PATH = '/og-image.png';
+
 /** A picture of the wordmark. */
 const SITE_IMAGE: PreviewImage = {
-  path: '/og-image.png',
+  path: SITE_IMAGE_PATH,
   type: 'image/png',
   width: 1200,
   height: 630,

@@ -105,6 +105,9 @@ describe('accounts', () => {
     expect(await member.unfollow()).toMatchObject({ following: false });
     expect(await member.block()).toMatchObject({ blocking: true });
     expect(await refusalOf(of(ben).accounts.$select(String(ana.id)).fetch())).toEqual([404, expect.any(String)]);
+    const both = { id: [String(ben.id), String(eve.id)] };
+    expect(await of(ana).accounts.relationships.fetch(both)).toMatchObject([{ blocking: true }, { blocking: false }]);
+    expect(await of(ben).accounts.relationships.fetch({ id: [String(ana.id)] })).toEqual([]);
     expect(await member.unblock()).toMatchObject({ blocking: false });
     expect(await refusalOf(of(ana).accounts.$select(String(ana.id)).follow())).toEqual([422, expect.any(String)]);
   });

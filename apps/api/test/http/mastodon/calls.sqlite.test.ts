@@ -73,10 +73,7 @@ describe('calls of Mastodon', () => {
   it('that are malformed are refused in their form', async () => {
     for (const path of ['/api/v1/statuses/%FF', '/api/v2/filters/%zz']) {
       const { status, json } = await app.call('GET', path);
-      expect([status, json], path).toEqual([
-        400,
-        { error: expect.any(String), error_description: 'malformed_request' },
-      ]);
+      expect([status, json], path).toEqual([400, { error: expect.any(String), reason: 'malformed_request' }]);
     }
     expect((await app.call('GET', '/api/posts/%FF')).json).toMatchObject({ message: expect.any(String) });
   });
@@ -167,7 +164,7 @@ describe('calls of Mastodon', () => {
     const { status, json } = await app.call('GET', '/api/v1/timelines/home?limit=1', { token });
     expect([status, json[0].bookmarked, json[0].mentions]).toEqual([200, false, []]);
     const bookmarks = await app.call('GET', '/api/v1/bookmarks', { token });
-    expect([bookmarks.status, bookmarks.json.error_description]).toEqual([403, 'scope_needed']);
+    expect([bookmarks.status, bookmarks.json.reason]).toEqual([403, 'scope_needed']);
     expect((await app.call('POST', '/api/v1/statuses', { token, body: { status: 'a' } })).status).toBe(403);
   });
 

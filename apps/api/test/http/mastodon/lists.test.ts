@@ -36,7 +36,9 @@ it('the lists are those of friends and the circles one is in', async () => {
   for (const list of json) expect((await get(`/api/v1/lists/${list.id}`)).json).toEqual(list);
   expect(namesOf(await get('/api/v1/lists/friends/accounts'))).toEqual(['ben']);
   expect(namesOf(await get('/api/v1/lists/close-friends/accounts'))).toEqual([]);
-  expect(namesOf(await get(`/api/v1/lists/circle-${id}/accounts`))).toEqual(['ben', 'ana']);
+  const members = `/api/v1/lists/circle-${id}/accounts`;
+  expect(namesOf(await get(`${members}?limit=0`))).toEqual(['ben', 'ana']);
+  expect((await get(`${members}?limit=1`)).headers.link).toMatch(/max_id=~?[\w.-]+>; rel="next"$/);
 });
 
 it('a list has the posts for whom it is, page after page', async () => {

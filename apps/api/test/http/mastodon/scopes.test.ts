@@ -11,6 +11,7 @@ import { sessionOfApp } from '../../support/session-of-app.ts';
 /** What rows ask through `orWithoutScope`: their answer is only less complete without it. */
 const tolerated: readonly [path: RegExp, calls: readonly ProcedurePath[]][] = [
   [/\/conversations/, ['members.listById']],
+  [/\/relationships$/, ['blocks.list']],
   [/\/search$/, ['saved.findIds']],
   [/\/trends/, ['hashtags.listFollowed']],
   [/\/markers$/, ['notifications.markReadUntil']],

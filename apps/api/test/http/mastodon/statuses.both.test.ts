@@ -29,7 +29,8 @@ describe('a status', () => {
       tags: [{ name: 'bread', url: `${app.url}/tags/Bread` }],
       mentions: [{ id: String(ben.id), username: 'ben', acct: 'ben', url: `${app.url}/@ben` }],
     });
-    const { content, mentions } = await of(ana).statuses.create({ status: 'Hi @nobody_here and @ben' });
+    const mentioning = `Hi @nobody_here and @ben@${new URL(app.url).host}`;
+    const { content, mentions } = await of(ana).statuses.create({ status: mentioning });
     expect(content).toMatch(/^<p>Hi @nobody_here and <span .*<\/span><\/p>$/);
     expect(mentions).toMatchObject([{ username: 'ben' }]);
     expect(posted.content).toMatch(/^<p>Fresh <a .*<br \/>at <a .*<\/a>\.<\/p>$/);

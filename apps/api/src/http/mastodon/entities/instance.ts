@@ -1,7 +1,14 @@
-import { IMAGES_MAX, PIXELS_MAX, VIDEO_PIXELS_MAX, VIDEOS_MAX } from '@vibeline/core/features/media/media.rules';
+import {
+  ALT_MAX,
+  IMAGES_MAX,
+  PIXELS_MAX,
+  VIDEO_PIXELS_MAX,
+  VIDEOS_MAX,
+} from '@vibeline/core/features/media/media.rules';
 import type { Instance } from '@vibeline/core/features/network/instance.schema';
 import { MEGABYTE } from '@vibeline/core/features/network/network.rules';
 import { POST_MAX } from '@vibeline/core/features/posts/post.rules';
+import { SITE_IMAGE_PATH } from '../../sharing/link-preview.ts';
 import { serverKey } from '../push-alerts.ts';
 import { absoluteUrl, type EntityContext } from './entity-context.ts';
 
@@ -19,7 +26,7 @@ const MIME_TYPES = [
 ];
 
 const domainOf = ({ origin }: EntityContext) => new URL(origin).host;
-const thumbnailOf = ({ picture }: Instance, context: EntityContext) => absoluteUrl(context, picture ?? '/og-image.png');
+const thumbnailOf = ({ picture }: Instance, context: EntityContext) => absoluteUrl(context, picture ?? SITE_IMAGE_PATH);
 const versionOf = ({ version }: Instance) => `${REFERENCE_VERSION} (compatible; Vibeline ${version})`;
 const streamingOf = ({ origin }: EntityContext) => origin.replace(/^http/, 'ws');
 /** Where the network gives no address, the field is an empty text: it may be any contact. */
@@ -81,6 +88,7 @@ function limitsOf({ limits }: Instance) {
     },
     media_attachments: {
       supported_mime_types: MIME_TYPES,
+      description_limit: ALT_MAX,
       image_size_limit: limits.imageMegabytes * MEGABYTE,
       image_matrix_limit: PIXELS_MAX,
       video_size_limit: limits.videoMegabytes * MEGABYTE,

@@ -1,18 +1,20 @@
 import { memberAccount } from '../entities/account.ts';
-import type { EntityContext } from '../entities/entity-context.ts';
 import { relationshipOf } from '../entities/relationship.ts';
 import { findAccountId, readAccountId } from '../ids.ts';
 import { mastodonErrors } from '../mastodon.errors.ts';
+import { usernameOf } from '../own-names.ts';
 import { ACCOUNTS_MAX, cursorInput, cursorPage, limitOf } from '../page.ts';
 import { ACCOUNTS_USUAL } from '../read-accounts.ts';
 import { statusCalls } from '../read-statuses.ts';
 import { defineRow, emptyRow, type MastodonCall } from '../row.ts';
+import { orWithoutScope } from '../without-scope.ts';
 import { postTimeline } from './timelines.rows.ts';
 
 /** Ids in one request: the most that `members.listById` takes. */
 const IDS_MAX = 100;
 
-const ACCT = /^@?([^@\s]{1,100})(?:@([^@\s]{1,260}))?$/;
+/** The most that `blocks.list` gives at once. */
+const BLOCKED_KNOWN = 100;
 
 export const accountRows = [
   defineRow({
@@ -39,11 +41,18 @@ export const accountRows = [
     method: 'GET',
     path: '/api/v1/accounts/relationships',
     scope: 'read:follows',
-    calls: ['members.listById'],
-    about: 'How you and members stand to each other.',
+    calls: ['members.listById', 'blocks.list'],
+    about: 'How you and members stand to each other. Of those whom you blocked only that, and of the latest 100 alone.',
     run: async (call) => {
-      const members = await listById(call);
-      return members.map(({ id, relation }) => relationshipOf(id, relation));
+      const asked = askedIds(call);
+      const members = new Map((await listById(call)).map((member) => [member.id, member]));
+      const isComplete = asked.every((id) => members.has(id));
+      const blocked = isComplete || call.viewerId === null ? new Set<number>() : await blockedIds(call);
+      return asked.flatMap((id) => {
+        const member = members.get(id);
+        if (member) return relationshipOf(id, member.relation);
+        return blocked.has(id) ? { ...relationshipOf(id, null), blocking: true } : [];
+      });
     },
   }),
   defineRow({
@@ -116,10 +125,21 @@ export const accountRows = [
   ),
 ];
 
+function askedIds({ parameters }: Pick<MastodonCall<never>, 'parameters'>): number[] {
+  const ids = parameters.list('id').flatMap((id) => findAccountId(id) ?? []);
+  return [...new Set(ids)].slice(0, IDS_MAX);
+}
+
+/** Clients offer to unblock only whom they know to be blocked. */
+async function blockedIds(call: MastodonCall<'blocks.list'>): Promise<Set<number>> {
+  const known = call.run('blocks.list', { limit: BLOCKED_KNOWN });
+  const { items } = await orWithoutScope(known, { items: [], nextCursor: null });
+  return new Set(items.map(({ id }) => id));
+}
+
 /** In the order in which they were asked for. */
 async function listById(call: MastodonCall<'members.listById'>) {
-  const ids = call.parameters.list('id').flatMap((id) => findAccountId(id) ?? []);
-  const asked = [...new Set(ids)].slice(0, IDS_MAX);
+  const asked = askedIds(call);
   const members = asked.length === 0 ? [] : await call.run('members.listById', { ids: asked });
   const byId = new Map(members.map((member) => [member.id, member]));
   return asked.flatMap((id) => byId.get(id) ?? []);
@@ -133,10 +153,4 @@ export async function searchAccounts(call: MastodonCall<'members.list'>, limit: 
   const isFollowing = call.parameters.flag('following') ?? false;
   const found = isFollowing ? items.filter(({ relation }) => relation?.follow === 'accepted') : items;
   return found.map((member) => memberAccount(member, call));
-}
-
-/** The username in `ana`, `@ana` or `@ana@social.example`; null for other text, and for accounts of other servers. */
-function usernameOf(acct: string, { origin }: Pick<EntityContext, 'origin'>): string | null {
-  const [, username = null, host] = ACCT.exec(acct.trim()) ?? [];
-  return host === undefined || host.toLowerCase() === new URL(origin).host ? username : null;
 }

@@ -62,9 +62,10 @@ export const listRows = [
     path: '/api/v1/lists/:id/accounts',
     scope: 'read:lists',
     calls: ['friends.list', 'circles.members'],
-    about: 'Who is in a list.',
+    about: 'Who is in a list. With `limit=0` as many as there are at most on a page.',
     run: async (call) => {
-      const input = cursorInput(call, ACCOUNTS_MAX, ACCOUNTS_USUAL);
+      const asked = cursorInput(call, ACCOUNTS_MAX, ACCOUNTS_USUAL);
+      const input = call.parameters.number('limit') === 0 ? { ...asked, limit: ACCOUNTS_MAX } : asked;
       const id = findCircleId(call.params.id);
       const { items, nextCursor } = await (id === null
         ? call.run('friends.list', { ...input, isClose: isCloseList(call.params.id) })

@@ -26,7 +26,7 @@ export const statusRows = [
     calls: ['posts.create', 'comments.add', ...statusCalls],
     about:
       'A post, or with `in_reply_to_id` a comment; `private` is for friends. `spoiler_text` becomes the first line; with media it is refused, as `sensitive` is. With an Idempotency-Key, a repeated call returns the first one again.',
-    run: async (call) => showStatus(call, await sendStatus(call, readNewStatus(call.parameters))),
+    run: async (call) => showStatus(call, await sendStatus(call, readNewStatus(call))),
   }),
   defineRow({
     method: 'GET',
@@ -55,7 +55,7 @@ export const statusRows = [
     about: 'Change the text of your post or comment. Its media stay as they are.',
     run: async (call) => {
       const item = await findItem(call, call.params['id']);
-      const content = readContent(call.parameters);
+      const content = readContent(call);
       if (item.kind === 'post') {
         if (item.post.media.length > 0) refuseCover(call.parameters);
         return showStatus(call, itemOfPost(await call.run('posts.edit', { id: item.post.id, content })));

@@ -1,7 +1,7 @@
 import { FOLLOWED_HASHTAGS_MAX } from '@vibeline/core/features/hashtags/hashtag.rules';
 import { hashtagEntity } from '../entities/hashtag.ts';
 import { limitOf } from '../page.ts';
-import { defineRow } from '../row.ts';
+import { defineRow, emptyRow, notOfferedRow } from '../row.ts';
 
 export const tagRows = [
   defineRow({
@@ -46,4 +46,20 @@ export const tagRows = [
       return shown.map(({ tag }) => hashtagEntity({ tag, today: null, isFollowed: true }, call));
     },
   }),
+  ...(['featured_tags', 'featured_tags/suggestions'] as const).map((list) =>
+    emptyRow({
+      path: `/api/v1/${list}`,
+      scope: 'read:accounts',
+      isForMembers: true,
+      why: 'members feature no hashtags on their profiles.',
+    }),
+  ),
+  ...(['featured_tags', 'tags/:id/feature', 'tags/:id/unfeature'] as const).map((act) =>
+    notOfferedRow({
+      method: 'POST',
+      path: `/api/v1/${act}`,
+      scope: 'write:accounts',
+      what: 'hashtags on a profile',
+    }),
+  ),
 ];
