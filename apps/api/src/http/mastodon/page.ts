@@ -38,14 +38,14 @@ export function limitOf(
 
 /** Input of a list that knows opaque cursors alone: the `Link` header has them as `max_id`. */
 export function cursorInput(call: PageCall, most?: number, usual?: number): { limit: number; cursor?: string } {
-  const cursor = call.parameters.text('max_id');
+  const cursor = positionOf(call, 'max_id');
   return { limit: limitOf(call, most, usual), ...(cursor !== undefined && { cursor }) };
 }
 
 /** A page of such a list. `since_id` and `min_id` have no meaning there and are ignored. */
 export function cursorPage(call: PageCall, body: readonly unknown[], nextCursor: string | null): Answer {
   return new Answer(body, {
-    links: nextCursor === null ? [] : [linkFrom(new URL(call.url, call.origin), 'next', { max_id: nextCursor })],
+    links: nextCursor === null ? [] : [linkFrom(urlOf(call), 'next', 'max_id', nextCursor)],
   });
 }
 
@@ -65,13 +65,12 @@ interface PositionedList<Item> {
  * newest page off at one, and `min_id` asks for the items next to one, for which at most five pages are read.
  */
 export async function positionPage<Item>(call: PageCall, list: PositionedList<Item>): Promise<Answer> {
-  const { parameters } = call;
   const limit = limitOf(call, list.most);
-  const minId = parameters.text('min_id');
-  const start = startOf(parameters.text('max_id'), list.rowOf ?? postRowOf);
+  const minId = positionOf(call, 'min_id');
+  const start = startOf(positionOf(call, 'max_id'), list.rowOf ?? postRowOf);
   const found =
     minId === undefined ? await list.read({ limit, ...start }) : await readBackTo(minId, list, { limit, ...start });
-  const sinceId = parameters.text('since_id');
+  const sinceId = positionOf(call, 'since_id');
   const items = sinceId === undefined ? found.items : found.items.filter((item) => list.idOf(item) > sinceId);
   const isCut = items.length < found.items.length;
   // Nothing is newer: clients that ask for what is expect no way to what is older.
@@ -117,19 +116,32 @@ function linksOf<Item>(
   const [first] = items;
   const last = items.at(-1);
   const next = last === undefined ? nextCursor : idOf(last);
-  const page = new URL(call.url, call.origin);
+  const page = urlOf(call);
   return [
-    ...(next !== null && (nextCursor !== null || isCut) ? [linkFrom(page, 'next', { max_id: next })] : []),
-    ...(first === undefined ? [] : [linkFrom(page, 'prev', { min_id: idOf(first) })]),
+    ...(next !== null && (nextCursor !== null || isCut) ? [linkFrom(page, 'next', 'max_id', next)] : []),
+    ...(first === undefined ? [] : [linkFrom(page, 'prev', 'min_id', idOf(first))]),
   ];
 }
 
-const POSITIONS = ['max_id', 'since_id', 'min_id'];
+const POSITIONS = ['max_id', 'since_id', 'min_id'] as const;
 
-/** The page with another position instead of its own; `page` is changed. */
-function linkFrom(page: URL, rel: 'next' | 'prev', position: Record<string, string>): string {
-  for (const name of POSITIONS) page.searchParams.delete(name);
-  for (const [name, value] of Object.entries(position)) page.searchParams.set(name, value);
+type Position = (typeof POSITIONS)[number];
+
+/** Clients that have no position yet may send an empty one. */
+function positionOf({ parameters }: Pick<PageCall, 'parameters'>, name: Position): string | undefined {
+  return parameters.text(name) || undefined;
+}
+
+/** The page with another position instead of its own. `url` is changed. */
+function linkFrom(url: URL, rel: 'next' | 'prev', name: Position, value: string): string {
+  for (const position of POSITIONS) url.searchParams.delete(position);
+  url.searchParams.set(name, value);
   // Some clients send on what stands here without decoding it.
-  return `<${page.href.replaceAll('%7E', '~')}>; rel="${rel}"`;
+  return `<${url.href.replaceAll('%7E', '~')}>; rel="${rel}"`;
+}
+
+/** A request may name another origin in its first line, in place of a path. */
+function urlOf({ url, origin }: PageCall): URL {
+  const { pathname, search } = new URL(url, origin);
+  return new URL(`${pathname}${search}`, origin);
 }

@@ -1,3 +1,4 @@
+import { containsForbidden } from '@vibeline/core/plain-input';
 import type { FastifyRequest } from 'fastify';
 import type { ClientCredentials } from '../../features/apps/app-token.service.ts';
 import { readFields } from '../body/read-body.ts';
@@ -17,9 +18,7 @@ export function readParameters(request: FastifyRequest): Promise<Fields> {
 export function textOf(fields: Fields, name: string): string | null {
   const value = fields[name];
   if (value === undefined || value === null || value === '') return null;
-  if (typeof value !== 'string' || value.length > LENGTH_MAX) {
-    throw oauthErrors.noText();
-  }
+  if (typeof value !== 'string' || value.length > LENGTH_MAX || containsForbidden(value)) throw oauthErrors.noText();
   return value;
 }
 
@@ -45,7 +44,8 @@ export function credentialsOf({ headers: { authorization } }: FastifyRequest, fi
 function decodeBasic(encoded: string): string[] {
   const parts = Buffer.from(encoded.slice(0, LENGTH_MAX), 'base64').toString().split(':');
   try {
-    return parts.map((part) => decodeURIComponent(part.replaceAll('+', ' ')));
+    const decoded = parts.map((part) => decodeURIComponent(part.replaceAll('+', ' ')));
+    return containsForbidden(decoded) ? [] : decoded;
   } catch {
     return [];
   }

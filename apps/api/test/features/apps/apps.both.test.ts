@@ -40,7 +40,7 @@ const stateOf = async (token: string) => {
 
 describe('an app', () => {
   it('does not return to an address of the network itself', async () => {
-    for (const redirect of [ORIGIN, `${ORIGIN}/search?q=`, ORIGIN.toUpperCase(), `${ORIGIN}:443/`]) {
+    for (const redirect of [ORIGIN, `${ORIGIN}/search?q=`, ORIGIN.toUpperCase(), `${ORIGIN}:443/`, `${ORIGIN}./`]) {
       const body = { client_name: 'A', redirect_uris: [RETURNS_TO, redirect] };
       const { status, json } = await app.call('POST', '/api/v1/apps', { body });
       const description = 'An app cannot return to an address of this network';

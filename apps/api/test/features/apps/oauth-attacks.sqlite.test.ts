@@ -160,6 +160,11 @@ describe('an app', () => {
     expect(json.error_description).toBe('The app is unknown, or its secret is wrong');
   });
 
+  it('is not named by characters that Postgres cannot compare', async () => {
+    const body = { grant_type: 'client_credentials', client_id: 'a\0', client_secret: 'x' };
+    expect((await app.call('POST', '/oauth/token', { body })).json.error).toBe('invalid_request');
+  });
+
   it('without a secret gets no token of its own', async () => {
     const body = { grant_type: 'client_credentials', client_id: publicClient.clientId };
     expect((await app.call('POST', '/oauth/token', { body })).json.error).toBe('invalid_client');

@@ -75,6 +75,10 @@ describe('timelines', () => {
         `<http://localhost/api/v1/timelines/home?limit=2&x=1&min_id=${ids[5]}>; rel="prev"`,
       ].join(', '),
     );
+    const first = await app.call('GET', '/api/v1/timelines/home?limit=2&max_id=&min_id=&since_id=', {
+      token: ana.token,
+    });
+    expect(first.json.map(({ id }: { id: string }) => id)).toEqual(ids.slice(0, 2));
   });
 
   it('of a hashtag, and of a member, have theirs', async () => {

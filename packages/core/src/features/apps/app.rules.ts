@@ -100,7 +100,9 @@ export function redirectProblem(address: string): string | null {
 
 /** Whether a redirect leads to a page of ours, in which a code would be lost, or be read by whom it is not for. */
 export function isOfOrigin(address: string, origin: string): boolean {
-  return new URL(address).origin === new URL(origin).origin;
+  const [to, ours] = [new URL(address), new URL(origin)];
+  // A name that ends with a dot is the same name.
+  return to.protocol === ours.protocol && to.host.replace(/\.(?=:|$)/, '') === ours.host;
 }
 
 /** Where a redirect leads, as it is shown: the host, or the scheme of an app; null for a code that is copied. */
