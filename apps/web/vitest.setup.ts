@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 // The files of a worker share its page and the libraries (`isolate: false`). Our own modules are new for each of them.
 vi.resetModules();
 const { setOutboxOwner } = await import('./src/lib/outbox/outbox.ts');
-const { withoutTextareaSizes } = await import('./test/support/computed-style.ts');
+const { quickComputedStyle } = await import('./test/support/computed-style.ts');
 
 /** Only a failing test waits that long; the default of one second is too short on a busy machine. */
 const PATIENCE_MS = 20_000;
@@ -54,7 +54,7 @@ Element.prototype.setPointerCapture = () => undefined;
 // `window` is the global object here; the libraries for tests use the window of the document, which is another object.
 const windows = [globalThis, document.defaultView].filter((each) => each !== null);
 const { getComputedStyle } = globalThis;
-for (const each of windows) each.getComputedStyle = withoutTextareaSizes(getComputedStyle);
+for (const each of windows) each.getComputedStyle = quickComputedStyle(getComputedStyle);
 
 /** React marks a document that it listens to; these marks must stay. */
 const propertiesOf = (target: object) =>
