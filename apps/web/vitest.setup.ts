@@ -5,12 +5,14 @@ import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 // The files of a worker share its page and the libraries (`isolate: false`). Our own modules are new for each of them.
 vi.resetModules();
 const { setOutboxOwner } = await import('./src/lib/outbox/outbox.ts');
+const { leaveOutOwnerStacks } = await import('./test/support/owner-stacks.ts');
 const { quickComputedStyle } = await import('./test/support/computed-style.ts');
 
 /** Only a failing test waits that long; the default of one second is too short on a busy machine. */
 const PATIENCE_MS = 20_000;
 
 configure({ asyncUtilTimeout: PATIENCE_MS });
+leaveOutOwnerStacks();
 
 const { waitFor } = vi;
 vi.waitFor = (callback, options) => waitFor(callback, options ?? PATIENCE_MS);
