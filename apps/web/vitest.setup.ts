@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 
 // The files of a worker share its page and the libraries (`isolate: false`). Our own modules are new for each of them.
@@ -13,6 +13,15 @@ const PATIENCE_MS = 20_000;
 
 configure({ asyncUtilTimeout: PATIENCE_MS });
 leaveOutOwnerStacks();
+
+/** While a test waits, each try that finds nothing would print the whole page; at the end of the time it is printed anyway. */
+const { getElementError } = getConfig();
+configure({
+  getElementError: (message, container) =>
+    Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
+      ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+      : getElementError(message, container),
+});
 
 const { waitFor } = vi;
 vi.waitFor = (callback, options) => waitFor(callback, options ?? PATIENCE_MS);
@@ -104,6 +113,7 @@ afterAll(() => {
   Object.assign(globalThis, { setTimeout, setInterval });
   for (const each of windows) each.getComputedStyle = getComputedStyle;
   vi.waitFor = waitFor;
+  configure({ getElementError });
   for (const { target, properties } of shared) {
     for (const [name] of propertiesOf(target)) if (!properties.has(name)) Reflect.deleteProperty(target, name);
     for (const [name, property] of properties) Object.defineProperty(target, name, property);
