@@ -1,16 +1,27 @@
 import { onlineManager } from '@tanstack/react-query';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 
 // The files of a worker share its page and the libraries (`isolate: false`). Our own modules are new for each of them.
 vi.resetModules();
 const { setOutboxOwner } = await import('./src/lib/outbox/outbox.ts');
-const { withoutTextareaSizes } = await import('./test/support/computed-style.ts');
+const { leaveOutOwnerStacks } = await import('./test/support/owner-stacks.ts');
+const { quickComputedStyle } = await import('./test/support/computed-style.ts');
 
 /** Only a failing test waits that long; the default of one second is too short on a busy machine. */
 const PATIENCE_MS = 20_000;
 
 configure({ asyncUtilTimeout: PATIENCE_MS });
+leaveOutOwnerStacks();
+
+/** While a test waits, each try that finds nothing would print the whole page; at the end of the time it is printed anyway. */
+const { getElementError } = getConfig();
+configure({
+  getElementError: (message, container) =>
+    Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
+      ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+      : getElementError(message, container),
+});
 
 const { waitFor } = vi;
 vi.waitFor = (callback, options) => waitFor(callback, options ?? PATIENCE_MS);
@@ -54,7 +65,7 @@ Element.prototype.setPointerCapture = () => undefined;
 // `window` is the global object here; the libraries for tests use the window of the document, which is another object.
 const windows = [globalThis, document.defaultView].filter((each) => each !== null);
 const { getComputedStyle } = globalThis;
-for (const each of windows) each.getComputedStyle = withoutTextareaSizes(getComputedStyle);
+for (const each of windows) each.getComputedStyle = quickComputedStyle(getComputedStyle);
 
 /** React marks a document that it listens to; these marks must stay. */
 const propertiesOf = (target: object) =>
@@ -102,6 +113,7 @@ afterAll(() => {
   Object.assign(globalThis, { setTimeout, setInterval });
   for (const each of windows) each.getComputedStyle = getComputedStyle;
   vi.waitFor = waitFor;
+  configure({ getElementError });
   for (const { target, properties } of shared) {
     for (const [name] of propertiesOf(target)) if (!properties.has(name)) Reflect.deleteProperty(target, name);
     for (const [name, property] of properties) Object.defineProperty(target, name, property);

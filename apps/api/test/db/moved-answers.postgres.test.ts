@@ -1,20 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoAccounts } from '@vibeline/demo-world/demo-accounts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrate } from '../../src/db/open/migrate.ts';
 import { openDatabase } from '../../src/db/open/open-database.ts';
 import { TRANSIENT_TABLES } from '../../src/db/snapshot.ts';
-import { prepareDemo } from '../../src/demo.ts';
 import { moveToPostgres } from '../../src/move-to-postgres/move-to-postgres.ts';
-import { openDiskStorage } from '../../src/storage/disk-storage.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
+import { demoFolder } from '../support/demo-database.ts';
 import { listReads } from '../support/every-read.ts';
 import { writeEverything } from '../support/every-write.ts';
 import { findDrift } from '../support/recount.ts';
 import { fillTables } from '../support/released-world.ts';
+import { repetitions } from '../support/repetitions.ts';
 import { createDatabase, openTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { paint, upload } from '../support/upload.ts';
 
@@ -59,16 +58,17 @@ async function makeWorld(): Promise<void> {
 
 /** `close` leaves the folder. */
 async function openIn(dataDir: string): Promise<TestDatabase> {
+  cpSync(await demoFolder('sqlite'), dataDir, { recursive: true });
   const database = await openDatabase({ databaseUrl: null, dataDir, onConnectionError: () => {} });
-  await migrate(database);
-  const storage = openDiskStorage(join(dataDir, 'media'));
-  await prepareDemo({ database, storage, wanted: true, report: () => {} });
   return { ...database, dataDir, databaseUrl: null, close: () => database.db.destroy() };
 }
 
+/** The second page is asked for with a cursor that SQLite gave; later ones with the same statement. */
+const PAGES = repetitions(2, 100);
+
 async function readOn(app: TestApp, viewer: string, first: string): Promise<Answer[]> {
   const answers: Answer[] = [];
-  for (let url: string | null = first; url !== null; ) {
+  for (let url: string | null = first; url !== null && answers.length < PAGES; ) {
     const answer = await read(app, viewer, url);
     answers.push(answer);
     url = answer.next;
@@ -142,8 +142,8 @@ afterAll(async () => {
 
 describe('a network that moved to Postgres', { timeout: TIMEOUT }, () => {
   it('gives every answer that it gave on SQLite, also for the cursors that were given there', async () => {
-    expect(before.length).toBeGreaterThan(2000);
-    expect(before.filter(({ url }) => url.includes('cursor=')).length).toBeGreaterThan(100);
+    expect(before.length).toBeGreaterThan(repetitions(1500, 2000));
+    expect(before.filter(({ url }) => url.includes('cursor=')).length).toBeGreaterThan(repetitions(50, 100));
     const differing = [];
     for (const answer of before) {
       // Archives stay in the folder of before: they are asked for, or sent, again.

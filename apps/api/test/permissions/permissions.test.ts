@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestMember } from '../support/app.ts';
 import { checkCases } from '../support/check-cases.ts';
 import { moderationOf } from '../support/moderation.ts';
+import { isLongRun } from '../support/repetitions.ts';
 import { matrix, openRoutes } from './matrix.ts';
 import { type MatrixRow, type Outcome, type Role, roles, type Subject, subjects } from './matrix-row.ts';
 
@@ -172,9 +173,14 @@ describe('the acting member', () => {
     const rows = () => Promise.all(tables.map((table) => app.database.db.selectFrom(table).selectAll().execute()));
     const before = await rows();
     const fields = ['authorId', 'userId', 'followerId', 'ownerId'];
-    const forged = writes.flatMap(([method, url, body]) =>
-      fields.flatMap((field) =>
-        claims(victim).map((claim) => ({ method, url, body: () => ({ ...body(), [field]: claim }) })),
+    // One check sees all bodies: in a short run the first call has every claim, and each other one of them in each field.
+    const takes = (call: number, field: number, claim: number) =>
+      isLongRun || call === 0 || claim === (call + field) % claims(victim).length;
+    const forged = writes.flatMap(([method, url, body], call) =>
+      fields.flatMap((field, at) =>
+        claims(victim)
+          .filter((_, index) => takes(call, at, index))
+          .map((claim) => ({ method, url, body: () => ({ ...body(), [field]: claim }) })),
       ),
     );
     await checkCases(

@@ -1,5 +1,6 @@
 // Runs on both databases: each gives out ids of its own.
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { isLongRun } from '../support/repetitions.ts';
 import { type HiddenAct, hiddenActs, type Observed, observe } from '../support/two-worlds.ts';
 
 let without: Observed;
@@ -15,7 +16,15 @@ function firstDifference(one: readonly string[], other: readonly string[]) {
   return index === undefined ? null : [one[index], other[index]];
 }
 
-describe.each(Object.entries(hiddenActs) as [HiddenAct, string][])('%s', (act, what) => {
+/**
+ * On Postgres what is written for others alone, which takes ids of every kind: the other acts take none that this one does
+ * not, and what is read about them is decided by the same statements as on SQLite.
+ */
+const acts = (Object.entries(hiddenActs) as [HiddenAct, string][]).filter(
+  ([act]) => inject('engine') === 'sqlite' || isLongRun || act === 'others',
+);
+
+describe.each(acts)('%s', (act, what) => {
   it(`no answer and no event tells ${what}`, async () => {
     const { answers, stream } = await observe(act);
     expect(firstDifference(stream, without.stream)).toBeNull();

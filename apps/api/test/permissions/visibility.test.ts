@@ -200,6 +200,8 @@ async function problemsOf(
       const viewer = world.viewerOf(relation, audience);
       const subjects = subjectsOf(audience, relation).map((subject) => ({ audience, relation, ...subject }));
       const before = byViewer.get(viewer?.id)?.subjects ?? [];
+      // A visitor is refused before the input is read where only members are answered: one input shows it.
+      if (relation === 'visitor' && one.route.procedure.isForMembers && before.length > 0 && !isLongRun) continue;
       byViewer.set(viewer?.id, { viewer, subjects: [...before, ...subjects] });
     }
     for (const { viewer, subjects } of byViewer.values())

@@ -115,7 +115,8 @@ export interface TestApp {
 
 const openInFolder = async (dataDir: string) => openDiskStorage(join(dataDir, 'media'));
 
-const LEAST_COST = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+/** The least that argon2id takes. */
+export const LEAST_COST = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 const LIVE_LIMITS = { streamsMax: 999, hoursMax: 4 };
 

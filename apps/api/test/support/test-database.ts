@@ -37,7 +37,8 @@ export async function openTestDatabase({
   const template = copyOf?.databaseName ?? (upTo ? 'template0' : TEMPLATE);
   const databaseUrl = engine === 'postgres' ? await createDatabase(template) : null;
   const database = await openOwnDatabase(dataDir, databaseUrl);
-  await migrate(database, upTo);
+  // The template of the run is migrated.
+  if (upTo || copyOf) await migrate(database, upTo);
   return database;
 }
 
@@ -61,7 +62,8 @@ export async function createDatabase(template: string): Promise<string> {
   const name = `vibeline_${randomBytes(8).toString('hex')}`;
   const admin = new pg.Client(url);
   await admin.connect();
-  await admin.query(`create database ${name} template ${template}`);
+  // Copying the files takes half the processor time of writing each page into the log, as it does by default.
+  await admin.query(`create database ${name} template ${template} strategy file_copy`);
   await admin.end();
   const own = new URL(url);
   own.pathname = name;

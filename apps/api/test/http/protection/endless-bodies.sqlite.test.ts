@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../support/app.ts';
+import { isLongRun } from '../../support/repetitions.ts';
 
 let app: TestApp;
 let token: string;
@@ -159,10 +160,15 @@ const fewSenders = [
   ...sendersOf(['multipart/form-data; boundary=x'], [false]),
 ];
 
+/** In a short run half of the types come from a member and the other half from a visitor: only forms tell them apart. */
+const alternating = everySender.filter(
+  ({ type, isMember }) => isLongRun || type?.startsWith('multipart/') || isMember === (types.indexOf(type) % 2 === 0),
+);
+
 /** The first route of a kind gets every type, and those that read forms, which each name fields of their own. */
 const cases = routes.flatMap(([kind, route], index) => {
   const isFirst = routes.findIndex(([other]) => other === kind) === index;
-  return (isFirst || kind === 'form' ? everySender : fewSenders).map((sender) => ({ kind, route, ...sender }));
+  return (isFirst || kind === 'form' ? alternating : fewSenders).map((sender) => ({ kind, route, ...sender }));
 });
 
 describe('an endless body', () => {
