@@ -10,8 +10,10 @@ export async function showConversations(
 ): Promise<ConversationEntity[]> {
   const members = conversations.flatMap(({ member }) => member ?? []);
   const accountOf = await loadAccounts(call, members);
-  const { origin, viewerId } = call;
-  return conversations.map((conversation) => conversationEntity(conversation, { origin, viewerId, accountOf }));
+  const { origin, viewerId, mediaUrl } = call;
+  return conversations.map((conversation) =>
+    conversationEntity(conversation, { origin, viewerId, mediaUrl, accountOf }),
+  );
 }
 
 export async function showConversation(

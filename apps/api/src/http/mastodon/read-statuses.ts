@@ -60,7 +60,8 @@ export async function showStatuses(call: StatusCall, items: readonly StatusItem[
       [...posts, ...comments].map(({ author }) => author),
     ),
   ]);
-  const context: StatusContext = { origin: call.origin, viewerId: call.viewerId, isSaved, mentioned, accountOf };
+  const { origin, viewerId, mediaUrl } = call;
+  const context: StatusContext = { origin, viewerId, mediaUrl, isSaved, mentioned, accountOf };
   return items.flatMap((item) => {
     if (item.kind === 'post') return postStatus(item.post, context);
     const { postId, parentId } = item.comment;

@@ -18,7 +18,6 @@ import type { MastodonRow } from './row.ts';
 import { sendMastodonError, sendUnknownCall } from './send-mastodon-error.ts';
 import { serveMissingPictures } from './serve-missing-pictures.ts';
 import { OWN_APP_PATH, serveOwnApp } from './serve-own-app.ts';
-import { signAbsoluteMedia } from './sign-absolute-media.ts';
 
 interface Options {
   rows: readonly MastodonRow[];
@@ -68,6 +67,7 @@ function serveRow(app: FastifyInstance, route: Route): void {
       ...(first ? { callsOf: () => [first] } : { readsSession: true, rateLimit: 'visitor', memberRateLimit: 'member' }),
       compress: true,
       etag: row.method === 'GET',
+      signsOwnMedia: true,
       ...(row.method === 'GET' ? { takesSmallBody: true } : { body: bodyOf(row) }),
     },
     handler: (request, reply) => handle(route, request, reply),
@@ -92,9 +92,7 @@ async function handle(route: Route, request: FastifyRequest, reply: FastifyReply
     'Cache-Control': route.row.method === 'GET' ? 'private, no-cache' : 'no-store',
   });
   if (links.length > 0) reply.header('Link', links.join(', '));
-  const viewerId = session.state === 'valid' ? session.viewer.id : null;
-  const text = signAbsoluteMedia(JSON.stringify(body), context.services, { origin, viewerId });
-  return reply.type('application/json; charset=utf-8').send(text);
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
 /** What a row calls first decides whether it is for members, unless the row says so. */

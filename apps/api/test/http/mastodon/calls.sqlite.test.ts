@@ -203,6 +203,15 @@ describe('calls of Mastodon', () => {
       expect((await app.call('GET', `${path}/source`, { token: ana.token })).json).toMatchObject({ text });
       expect((await app.call('DELETE', path, { token: ana.token })).json).toMatchObject({ text });
     }
+    const fields = {
+      note: unsigned.replace('https://social.example', ''),
+      fields_attributes: { 0: { name: 'Website', value: unsigned } },
+    };
+    const edit = '/api/v1/accounts/update_credentials';
+    expect((await app.call('PATCH', edit, { token: ana.token, body: fields })).json.source).toMatchObject({
+      note: fields.note,
+      fields: expect.arrayContaining([{ name: 'Website', value: unsigned, verified_at: null }]),
+    });
     expect((await app.call('GET', '/api/v2/instance')).status).toBe(200);
   });
 });

@@ -32,7 +32,6 @@ export interface SourceReader {
   readNewest: (source: Exclude<Source, 'conversations'>, limit: number, sinceId?: string) => Promise<Identified[]>;
   /** null when it is not there any more. */
   readConversation: (id: number) => Promise<Identified | null>;
-  toJson: (entity: Identified) => string;
   report: (error: unknown) => void;
 }
 
@@ -44,7 +43,7 @@ const NEW_MAX = 20;
  * is of is read again as its member may see it then, and what is newer than before is sent. At most one read of a list
  * for an event, however many channels there are.
  */
-export function createChannelReader({ readNewest, readConversation, toJson, report }: SourceReader) {
+export function createChannelReader({ readNewest, readConversation, report }: SourceReader) {
   const channels = new Map<string, Channel>();
   /** The newest id that is known of a list. Ids sort by time, as text. */
   const newest = new Map<Source, string>();
@@ -66,7 +65,7 @@ export function createChannelReader({ readNewest, readConversation, toJson, repo
     const items = source === 'conversations' ? await conversationsOf(event, readConversation) : await findNew(source);
     const name = nameOf(source);
     for (const item of items) {
-      const payload = toJson(item);
+      const payload = JSON.stringify(item);
       for (const { label, takes } of open) {
         if (name !== 'update' || takes(item as Status)) yield { label, name, payload };
       }

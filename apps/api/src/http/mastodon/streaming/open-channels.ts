@@ -12,7 +12,6 @@ import { createCall } from '../create-call.ts';
 import { formParameters } from '../parameters.ts';
 import { showConversation } from '../read-conversations.ts';
 import type { MastodonRow } from '../row.ts';
-import { signAbsoluteMedia } from '../sign-absolute-media.ts';
 import { type ChannelReader, createChannelReader, type SourceReader } from './channel-reader.ts';
 import type { Source } from './channels.ts';
 
@@ -82,7 +81,6 @@ function sourceReader({ rows, context, origin, inTurn, request }: Reading): Sour
       }),
     readConversation: (id) =>
       inTurn(async () => showConversation(viewer, await viewer.run('conversations.get', { id }))),
-    toJson: (entity) => signAbsoluteMedia(JSON.stringify(entity), context.services, viewer),
     report: (error) => logError(request, toTrpcError(error)),
   };
 }
