@@ -30,8 +30,7 @@ export interface SourceReader {
    * would be refused with.
    */
   readNewest: (source: Exclude<Source, 'conversations'>, limit: number, sinceId?: string) => Promise<Identified[]>;
-  /** null when it is not there any more. */
-  readConversation: (id: number) => Promise<Identified | null>;
+  readConversation: (id: number) => Promise<Identified>;
   report: (error: unknown) => void;
 }
 
@@ -55,7 +54,9 @@ export function createChannelReader({ readNewest, readConversation, report }: So
     const known = newest.get(source) ?? '';
     const found = await readNewest(source, NEW_MAX, known);
     const [latest] = found;
-    if (latest && latest.id > (newest.get(source) ?? '')) newest.set(source, latest.id);
+    // The last channel of the list may have been left meanwhile.
+    if (latest && channelsOf(source).length > 0 && latest.id > (newest.get(source) ?? ''))
+      newest.set(source, latest.id);
     return found.reverse();
   };
 
@@ -97,7 +98,7 @@ export function createChannelReader({ readNewest, readConversation, report }: So
           try {
             yield* readSource(source, event);
           } catch (error) {
-            // The next event makes up for what could not be read, such as a circle that the member has left.
+            // The next event makes up for what could not be read, such as a circle that the member has left, or a conversation that they have deleted.
             report(error);
           }
         }
@@ -130,6 +131,5 @@ function nameOf(source: Source): ChannelEvent['name'] {
 }
 
 async function conversationsOf(event: ServerEvent, read: SourceReader['readConversation']): Promise<Identified[]> {
-  const conversation = event.type === 'messages' ? await read(event.conversationId) : null;
-  return conversation ? [conversation] : [];
+  return event.type === 'messages' ? [await read(event.conversationId)] : [];
 }
