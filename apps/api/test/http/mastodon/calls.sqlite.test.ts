@@ -91,6 +91,9 @@ describe('calls of Mastodon', () => {
     const ids = [String(ana.id)];
     expect(await get(JSON.stringify({ id: [ana.id] }))).toEqual([200, ids]);
     expect(await get(JSON.stringify({ id: ids }), '?id[]=1')).toEqual([200, ids]);
+    const query = '/api/v1/statuses?media_ids[]=1';
+    const posted = await app.call('POST', query, { token: ana.token, body: { status: 'Hm', sensitive: true } });
+    expect(posted.json.error).toBe('This network does not offer covered pictures');
     expect(await get('{}', `?id[]=${ana.id}`)).toEqual([200, ids]);
     for (const body of ['{', '[]', 'null', '"a"', '{"__proto__":{}}']) expect((await get(body))[0]).toBe(400);
   });
