@@ -9,6 +9,7 @@ import { readFields, readSmallJson } from '../body/read-body.ts';
 import { formLimit, withStagedFiles } from '../body/stage-files.ts';
 import { getProcedure } from '../call-procedure.ts';
 import { type CreateContext, contextAfterBody, type ServerContext } from '../create-context.ts';
+import { OWN_APP_PATH, serveOwnApp } from '../oauth/serve-own-app.ts';
 import type { OriginOf } from '../sharing/public-origin.ts';
 import { Answer } from './answer.ts';
 import { createCall } from './create-call.ts';
@@ -17,7 +18,6 @@ import { redirectTags } from './redirect-tags.ts';
 import type { MastodonRow } from './row.ts';
 import { sendMastodonError, sendUnknownCall } from './send-mastodon-error.ts';
 import { serveMissingPictures } from './serve-missing-pictures.ts';
-import { OWN_APP_PATH, serveOwnApp } from './serve-own-app.ts';
 
 interface Options {
   rows: readonly MastodonRow[];

@@ -77,7 +77,8 @@ async function reply(call: WriteCall, inReplyTo: string, status: NewStatus): Pro
   if (mediaIds.length > 0) throw mastodonErrors.notOffered('pictures and videos in comments');
   const answered = await findItem(call, inReplyTo);
   // A comment is for whom its post is.
-  if (isPrivate && (await isPublic(call, answered))) throw mastodonErrors.notOffered('private comments on public posts');
+  if (isPrivate && (await isPublic(call, answered)))
+    throw mastodonErrors.notOffered('private comments on public posts');
   const place =
     answered.kind === 'post'
       ? { postId: answered.post.id, parentId: null }
