@@ -2,7 +2,7 @@ import type { Author } from '@vibeline/core/features/members/member.schema';
 import { NOTE_MAX, type ReportReason } from '@vibeline/core/features/reports/report.rules';
 import type { OwnReport } from '@vibeline/core/features/reports/report.schema';
 import { type Account, authorAccount, memberAccount } from '../entities/account.ts';
-import { readAccountId, readStatusId } from '../ids.ts';
+import { readRowId, readStatusId } from '../ids.ts';
 import { mastodonErrors } from '../mastodon.errors.ts';
 import { authorOf, findItems } from '../read-statuses.ts';
 import { defineRow, type MastodonCall } from '../row.ts';
@@ -27,7 +27,7 @@ interface Reported {
 async function findReported(call: ReportCall, statusIds: readonly string[]): Promise<Reported> {
   if (statusIds.length > STATUSES_MAX) throw mastodonErrors.notOffered(`reports of more than ${STATUSES_MAX} posts`);
   if (statusIds.length === 0) {
-    const id = readAccountId(call.parameters.text('account_id'));
+    const id = readRowId(call.parameters.text('account_id'));
     const member = await call.run('members.get', { id });
     return { subjects: [{ kind: 'member', id }], account: memberAccount(member, call) };
   }

@@ -2,7 +2,7 @@ import { hashtagKey } from '@vibeline/core/text-parts.rules';
 import { readAddress } from '../../sharing/read-address.ts';
 import { memberAccount } from '../entities/account.ts';
 import { tagUrl } from '../entities/tag.ts';
-import { findAccountId, type StatusTarget } from '../ids.ts';
+import { findRowId, type StatusTarget } from '../ids.ts';
 import { limitOf } from '../page.ts';
 import { findItems, showPosts, showStatuses, statusCalls } from '../read-statuses.ts';
 import { defineRow, type MastodonCall } from '../row.ts';
@@ -52,7 +52,7 @@ async function pageOf<Item>({ parameters }: SearchCall, find: (limit: number) =>
 
 async function searchPosts(call: SearchCall, limit: number) {
   const { items } = await call.run('search.posts', { q: call.parameters.text('q') ?? '', limit });
-  const authorId = findAccountId(call.parameters.text('account_id'));
+  const authorId = findRowId(call.parameters.text('account_id'));
   return authorId === null ? items : items.filter(({ author }) => author.id === authorId);
 }
 
