@@ -7,7 +7,7 @@ import { ACCOUNTS_MAX, cursorInput, cursorPage, limitOf } from '../page.ts';
 import { ACCOUNTS_USUAL } from '../read-accounts.ts';
 import { statusCalls } from '../read-statuses.ts';
 import { defineRow, emptyRow, type MastodonCall } from '../row.ts';
-import { orWithoutScope } from '../without-scope.ts';
+import { unlessScopeMissing } from '../without-scope.ts';
 import { postTimeline } from './timelines.rows.ts';
 
 /** Ids in one request: the most that `members.listById` takes. */
@@ -133,7 +133,7 @@ function askedIds({ parameters }: Pick<MastodonCall<never>, 'parameters'>): numb
 /** Clients offer to unblock only whom they know to be blocked. */
 async function blockedIds(call: MastodonCall<'blocks.list'>): Promise<Set<number>> {
   const known = call.run('blocks.list', { limit: BLOCKED_KNOWN });
-  const { items } = await orWithoutScope(known, { items: [], nextCursor: null });
+  const { items } = await unlessScopeMissing(known, { items: [], nextCursor: null });
   return new Set(items.map(({ id }) => id));
 }
 

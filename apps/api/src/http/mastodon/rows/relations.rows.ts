@@ -2,7 +2,7 @@ import { DAY_MS, SECOND_MS } from '@vibeline/core/durations.rules';
 import { relationshipOf } from '../entities/relationship.ts';
 import { readRowId } from '../ids.ts';
 import { defineRow, type MastodonCall, notOfferedRow } from '../row.ts';
-import { orWithoutScope } from '../without-scope.ts';
+import { unlessScopeMissing } from '../without-scope.ts';
 
 export const relationRows = [
   defineRow({
@@ -104,6 +104,6 @@ export const relationRows = [
 
 /** After a change. A token may be for changes alone: then only the change is told. */
 async function relationshipTo(call: MastodonCall<'members.listById'>, memberId: number) {
-  const [member] = await orWithoutScope(call.run('members.listById', { ids: [memberId] }), []);
+  const [member] = await unlessScopeMissing(call.run('members.listById', { ids: [memberId] }), []);
   return relationshipOf(memberId, member?.relation ?? null);
 }

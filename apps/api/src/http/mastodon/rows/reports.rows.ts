@@ -6,7 +6,7 @@ import { readRowId, readStatusId } from '../ids.ts';
 import { mastodonErrors } from '../mastodon.errors.ts';
 import { authorOf, findItems } from '../read-statuses.ts';
 import { defineRow, type MastodonCall } from '../row.ts';
-import { orWithoutScope } from '../without-scope.ts';
+import { unlessScopeMissing } from '../without-scope.ts';
 
 /** Posts and comments that one report may name: each is a report of its own. */
 const STATUSES_MAX = 10;
@@ -81,7 +81,7 @@ export const reportRows = [
       for (const subject of subjects) {
         await call.run('reports.create', { ...subject, reason: reasonOf(category), note });
       }
-      const { items } = await orWithoutScope(call.run('reports.list', {}), { items: [], nextCursor: null });
+      const { items } = await unlessScopeMissing(call.run('reports.list', {}), { items: [], nextCursor: null });
       const report = items.find((one) => subjects.some((subject) => isAbout(one, subject)));
       return {
         ...{ id: String(report?.id ?? 0), created_at: report?.createdAt ?? new Date().toISOString() },
