@@ -75,10 +75,10 @@ it('refuses a stream that is none, that one may not see, or without a token', as
 });
 
 it('refuses an unknown stream before it ends the oldest of the member', async () => {
-  const cara = await app.register('cara');
+  const { token } = await signInToApp(app, await app.register('cara'), 'read');
   const opened: TestSource[] = [];
-  for (let count = 0; count < 4; count += 1) opened.push(await open('user', cara.token));
-  expect((await open('list', cara.token)).status).toBe(422);
+  for (let count = 0; count < 4; count += 1) opened.push(await open('user', token));
+  expect((await open('list', token)).status).toBe(422);
   await publishPost(app, ben, 'For all four');
   await expect.poll(() => opened.map((source) => contents(source).length)).toEqual([1, 1, 1, 1]);
 });
