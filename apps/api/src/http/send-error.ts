@@ -34,6 +34,12 @@ export function toTrpcError(error: unknown): TRPCError {
   return asTrpcError(fromFastify(error));
 }
 
+/** Whether it is an error of ours with that reason, thrown as such or by a procedure. */
+export function hasReason(error: unknown, reason: string): boolean {
+  const cause = error instanceof TRPCError ? error.cause : error;
+  return cause instanceof DomainError && cause.reason === reason;
+}
+
 export async function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const trpcError = toTrpcError(error);
   const status = getHTTPStatusCodeFromError(trpcError);

@@ -3,14 +3,21 @@ import type { Services } from '../services.ts';
 import type { ServerContext } from './create-context.ts';
 import type { EventFormat } from './event-stream.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route has signed what it sends. */
+    signsOwnMedia?: boolean;
+  }
+}
+
 /**
  * In a network that only members read, signs the addresses of media in what is sent to members. Registered before the
  * ETags, which are of what is sent.
  */
 export function signMedia(app: FastifyInstance, { media, network }: Services): void {
-  app.addHook('onSend', (request, _reply, payload, done) => {
-    const isSigned = network.state().isMembersOnly && request.memberId !== null && typeof payload === 'string';
-    done(null, isSigned ? media.signUrls(payload, request.memberId ?? 0) : payload);
+  app.addHook('onSend', ({ memberId, routeOptions }, _reply, payload, done) => {
+    const isLeft = memberId === null || routeOptions.config.signsOwnMedia || !network.state().isMembersOnly;
+    done(null, isLeft || typeof payload !== 'string' ? payload : media.signUrls(payload, memberId));
   });
 }
 

@@ -5,7 +5,7 @@ import {
   isAppToken,
   isClientToken,
 } from '@vibeline/core/features/apps/app.rules';
-import { askedScopes, coversScope, readAppScopes } from '@vibeline/core/features/apps/app-scope.rules';
+import { askedScopes } from '@vibeline/core/features/apps/app-scope.rules';
 import { inTransaction } from '../../db/transaction.ts';
 import type { PublishingDependencies } from '../../dependencies.ts';
 import { hashCode, isCodeOf, newCode } from '../../random-code.ts';
@@ -18,7 +18,8 @@ import {
   insertClientToken,
 } from './client-token.queries.ts';
 import { endTokens } from './end-tokens.ts';
-import { exchangeCode } from './exchange-code.ts';
+import { type ExchangedToken, exchangeCode } from './exchange-code.ts';
+import { mayAskFor } from './read-request.ts';
 import { tokenErrors } from './token.errors.ts';
 
 export interface ClientCredentials {
@@ -33,11 +34,7 @@ interface CodeExchange extends ClientCredentials {
   verifier: string | null;
 }
 
-export interface GivenToken {
-  token: string;
-  /** With spaces between. */
-  scopes: string;
-  createdAt: number;
+export interface GivenToken extends ExchangedToken {
   /** null where the end moves with each use. */
   lifetimeMs: number | null;
 }
@@ -53,8 +50,8 @@ export function createAppTokenService(deps: PublishingDependencies) {
 
 async function giveTokenForCode(deps: PublishingDependencies, exchange: CodeExchange): Promise<GivenToken> {
   const { code, redirectUri, verifier } = exchange;
-  const { app, isAuthenticated } = await findClient(deps, exchange);
-  const given = await exchangeCode(deps, { app, isAuthenticated, code, redirectUri, verifier });
+  const app = await findClient(deps, exchange);
+  const given = await exchangeCode(deps, { app, code, redirectUri, verifier });
   if (!given) throw tokenErrors.invalidGrant();
   return { ...given, lifetimeMs: null };
 }
@@ -64,11 +61,11 @@ async function giveClientToken(
   client: ClientCredentials,
   scope: string,
 ): Promise<GivenToken> {
-  const { app, isAuthenticated } = await findClient(deps, client);
-  if (!isAuthenticated) throw tokenErrors.invalidClient();
+  const app = await findClient(deps, client);
+  // Of a public app anyone knows all that it sends.
+  if (app.secret_hash === null) throw tokenErrors.invalidClient();
   const asked = askedScopes(scope);
-  const registered = readAppScopes(app.scopes);
-  if (!asked?.every((one) => coversScope(registered, one))) throw tokenErrors.invalidScope();
+  if (!asked || !mayAskFor(app, asked)) throw tokenErrors.invalidScope();
   const token = clientToken(newCode());
   const scopes = asked.join(' ');
   const now = deps.now();
@@ -81,22 +78,24 @@ async function giveClientToken(
   return { token, scopes, createdAt: now, lifetimeMs: CLIENT_TOKEN_MS };
 }
 
-/** A secret that is sent must be right; one that is not sent must not have been needed. */
+/** An app that has a secret must send it; one that has none must not send any. */
 async function findClient(
   { db }: PublishingDependencies,
   { clientId, clientSecret }: ClientCredentials,
-): Promise<{ app: AppRow; isAuthenticated: boolean }> {
+): Promise<AppRow> {
   const app = await findAppByClientId(db, clientId);
-  if (!app) throw tokenErrors.invalidClient();
-  if (clientSecret === null) return { app, isAuthenticated: false };
-  if (app.secret_hash === null || !isCodeOf(app.secret_hash, clientSecret)) throw tokenErrors.invalidClient();
-  return { app, isAuthenticated: true };
+  if (!app || !isSecretOf(app, clientSecret)) throw tokenErrors.invalidClient();
+  return app;
+}
+
+function isSecretOf({ secret_hash: known }: AppRow, secret: string | null): boolean {
+  return known === null || secret === null ? known === secret : isCodeOf(known, secret);
 }
 
 /** Ends a token of the app that asks for it. One that is unknown has ended (RFC 7009). */
 async function revokeToken(deps: PublishingDependencies, token: string, client: ClientCredentials): Promise<void> {
   const { db, now, events } = deps;
-  const { app } = await findClient(deps, client);
+  const app = await findClient(deps, client);
   const tokenHash = hashCode(token);
   if (isClientToken(token)) {
     const appId = await findAppOfToken(db, tokenHash, now());

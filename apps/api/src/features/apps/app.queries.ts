@@ -48,7 +48,7 @@ export async function findAppById(db: Kysely<Database>, id: number): Promise<App
   return db.selectFrom('apps').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/** It is not deleted as unused until the transaction ends, and then neither, because it has just been used. */
+/** Locks the row, so a clean-up cannot delete the app meanwhile. false: it is deleted already. */
 export async function touchApp(trx: Transaction<Database>, app: AppRow, now: number): Promise<boolean> {
   const usedAt = now - app.last_used_at > DAY_MS ? now : app.last_used_at;
   const { numUpdatedRows } = await trx

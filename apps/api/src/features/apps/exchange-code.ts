@@ -18,16 +18,16 @@ import { type AppCodeRow, deleteAppCode, lockAppCode, setTokenOfCode } from './a
 import { endTokens } from './end-tokens.ts';
 
 interface Exchange {
+  /** It has sent its secret, if it has one. */
   app: AppRow;
-  /** Whether the app has sent its secret. */
-  isAuthenticated: boolean;
   code: string;
   redirectUri: string | null;
   verifier: string | null;
 }
 
-interface GivenToken {
+export interface ExchangedToken {
   token: string;
+  /** With spaces between. */
   scopes: string;
   createdAt: number;
 }
@@ -39,7 +39,7 @@ interface GivenToken {
 export async function exchangeCode(
   { db, now: clock, events }: PublishingDependencies,
   exchange: Exchange,
-): Promise<GivenToken | null> {
+): Promise<ExchangedToken | null> {
   const now = clock();
   return inTransaction(db, async (trx) => {
     const row = await lockAppCode(trx, hashCode(exchange.code));
@@ -54,10 +54,10 @@ export async function exchangeCode(
   });
 }
 
-function isValid(row: AppCodeRow, { app, isAuthenticated, redirectUri, verifier }: Exchange, now: number): boolean {
+function isValid(row: AppCodeRow, { app, redirectUri, verifier }: Exchange, now: number): boolean {
   if (row.ends_at <= now || row.app_id !== app.id || row.redirect_uri !== redirectUri) return false;
   // A verifier without a challenge: the challenge was taken out of the request on its way.
-  if (row.challenge === null) return isAuthenticated && verifier === null;
+  if (row.challenge === null) return app.secret_hash !== null && verifier === null;
   return verifier !== null && isVerifier(verifier) && isVerifierOf(row.challenge, verifier);
 }
 
@@ -69,7 +69,7 @@ function isVerifierOf(challenge: string, verifier: string): boolean {
 async function giveToken(
   { trx, events }: PublishContext,
   { app, row, now }: Pick<Exchange, 'app'> & { row: AppCodeRow; now: number },
-): Promise<GivenToken | null> {
+): Promise<ExchangedToken | null> {
   const { member_id: memberId, session_id: sessionId, scopes } = row;
   // A new password or a suspension ends all tokens either before or after this one is given.
   await lockCredentialOf(trx, memberId);

@@ -36,7 +36,11 @@ function readChallenge(app: AppRow, { codeChallenge, codeChallengeMethod }: Auth
 function readScopes(app: AppRow, text: string): AppScope[] {
   const asked = askedScopes(text);
   if (!asked) throw appErrors.scopeUnknown();
-  const registered = readAppScopes(app.scopes);
-  if (!asked.every((scope) => coversScope(registered, scope))) throw appErrors.scopeNotRegistered();
+  if (!mayAskFor(app, asked)) throw appErrors.scopeNotRegistered();
   return asked;
+}
+
+export function mayAskFor(app: AppRow, scopes: readonly AppScope[]): boolean {
+  const registered = readAppScopes(app.scopes);
+  return scopes.every((scope) => coversScope(registered, scope));
 }

@@ -61,6 +61,8 @@ export interface MediaFiles extends MediaOfCore {
    * viewer; in others the same text.
    */
   signUrls(text: string, viewerId: number): string;
+  /** The same for one path. */
+  signUrl(path: string, viewerId: number): string;
 
   findSigned(name: string, signed: NonNullable<MediaRequest['signed']>): number | null;
 }

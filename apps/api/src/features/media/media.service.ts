@@ -10,7 +10,7 @@ import { viewMedia } from './media.view.ts';
 import type { MediaFiles } from './media-files.ts';
 import { removeUnusedFiles } from './remove-unused-files.ts';
 import { type AccessDependencies, authorizeMedia } from './serving/authorize-media.ts';
-import { signUrls } from './serving/sign-urls.ts';
+import { signUrl, signUrls } from './serving/sign-urls.ts';
 import type { SignedUrls } from './serving/signed-urls.ts';
 import { assertRoom } from './upload/member-storage.ts';
 import { saveImage, saveProfileImage, saveVideo } from './upload/save-upload.ts';
@@ -85,6 +85,7 @@ export function createMediaService(deps: Dependencies) {
 
     authorize: (name, request) => authorizeMedia(deps, name, request),
     signUrls: (text, viewerId) => (deps.isMembersOnly() ? signUrls(text, viewerId, deps.signedUrls) : text),
+    signUrl: (path, viewerId) => (deps.isMembersOnly() ? signUrl(path, viewerId, deps.signedUrls) : path),
     findSigned: (name, signed) => (deps.signedUrls.isValid(name, signed) ? signed.viewerId : null),
   } satisfies Omit<ServiceOf<'media'>, 'listOfMember'> & MediaFiles;
 }

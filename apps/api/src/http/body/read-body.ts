@@ -24,12 +24,10 @@ export const FIELDS_BYTES = 1024 * 1024;
  * Reads JSON, forms and bytes, nothing else. An empty JSON body counts as none: some clients send the header alone.
  */
 export async function readBodies(app: FastifyInstance): Promise<void> {
-  const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length === 0) done(null, undefined);
-    else void parse(request, body.toString(), done);
-  });
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (request: FastifyRequest, body: string) =>
+    body.length === 0 ? undefined : parseJson(request, body),
+  );
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     const fields = fieldsOf(body.toString());
     done(fields ? null : requestErrors.malformed(), fields);
@@ -48,6 +46,14 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
       parts: 25 + FILES_MAX,
       headerPairs: 50,
     },
+  });
+}
+
+/** Throws `invalid/malformed_request`. */
+function parseJson(request: FastifyRequest, body: string): Promise<unknown> {
+  const parse = request.server.getDefaultJsonParser('error', 'error');
+  return new Promise((resolve, reject) => {
+    void parse(request, body, (error, parsed) => (error ? reject(requestErrors.malformed()) : resolve(parsed)));
   });
 }
 
@@ -97,10 +103,7 @@ export async function readSmallJson(request: FastifyRequest): Promise<Record<str
   const body = await text(request.raw).catch(() => {
     throw requestErrors.malformed();
   });
-  const parse = request.server.getDefaultJsonParser('error', 'error');
-  const value: unknown = await new Promise((resolve, reject) => {
-    void parse(request, body, (error, parsed) => (error ? reject(requestErrors.malformed()) : resolve(parsed)));
-  });
+  const value = await parseJson(request, body);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw requestErrors.malformed();
   return { ...value };
 }

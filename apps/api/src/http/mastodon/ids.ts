@@ -73,22 +73,18 @@ function rowIdOf(kind: Kind, text = ''): number | null {
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
-/** Throws `not_found`, also for the account of anonymous authors, which has no page. */
-export function readAccountId(text: string | undefined): number {
-  const id = findAccountId(text);
-  if (id === null) throw mastodonErrors.notFound();
-  return id;
-}
-
-export const findAccountId = (text: string | undefined): number | null => findRowId(text);
-
 /** null for text that is no plain number of a row. */
 export function findRowId(text = ''): number | null {
   const id = ROW_ID.test(text) ? Number(text) : 0;
   return id > 0 && Number.isSafeInteger(id) ? id : null;
 }
 
-/** Of a row that clients know by its plain number, such as an upload. Throws `not_found`. */
+/**
+ * Of a row that clients know by its plain number, such as an account or an upload. Throws `not_found`, also for the account
+ * of anonymous authors, which has no page.
+ */
 export function readRowId(text: string | undefined): number {
-  return readAccountId(text);
+  const id = findRowId(text);
+  if (id === null) throw mastodonErrors.notFound();
+  return id;
 }

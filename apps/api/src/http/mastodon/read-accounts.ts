@@ -3,7 +3,7 @@ import type { Author, User } from '@vibeline/core/features/members/member.schema
 import { type Account, authorAccount, memberAccount } from './entities/account.ts';
 import { inParts } from './in-parts.ts';
 import type { MastodonCall } from './row.ts';
-import { orWithoutScope } from './without-scope.ts';
+import { unlessScopeMissing } from './without-scope.ts';
 
 /** On a page of accounts, where a client does not say how many. */
 export const ACCOUNTS_USUAL = 40;
@@ -18,7 +18,7 @@ export async function loadAccounts(
 ): Promise<(author: Author) => Account> {
   const ids = authors.map(({ id }) => id).filter((id) => id > 0);
   const members = await inParts(ids, MEMBERS_BY_ID_MAX, (part) =>
-    orWithoutScope<User[]>(call.run('members.listById', { ids: part }), []),
+    unlessScopeMissing<User[]>(call.run('members.listById', { ids: part }), []),
   );
   const accounts = new Map(members.map((member) => [member.id, memberAccount(member, call)]));
   return (author) => accounts.get(author.id) ?? authorAccount(author, call);

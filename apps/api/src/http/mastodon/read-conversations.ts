@@ -3,21 +3,27 @@ import { type ConversationEntity, conversationEntity } from './entities/conversa
 import { loadAccounts } from './read-accounts.ts';
 import type { MastodonCall } from './row.ts';
 
+type ConversationCall = MastodonCall<'members.listById'>;
+
 /** In their order, with the accounts of all their members from one procedure. */
 export async function showConversations(
-  call: MastodonCall<'members.listById'>,
+  call: ConversationCall,
   conversations: readonly Conversation[],
 ): Promise<ConversationEntity[]> {
-  const members = conversations.flatMap(({ member }) => member ?? []);
-  const accountOf = await loadAccounts(call, members);
-  const { origin, viewerId } = call;
-  return conversations.map((conversation) => conversationEntity(conversation, { origin, viewerId, accountOf }));
+  return conversations.map(await loadEntities(call, conversations));
 }
 
 export async function showConversation(
-  call: MastodonCall<'members.listById'>,
+  call: ConversationCall,
   conversation: Conversation,
-): Promise<ConversationEntity | null> {
-  const [entity] = await showConversations(call, [conversation]);
-  return entity ?? null;
+): Promise<ConversationEntity> {
+  const entityOf = await loadEntities(call, [conversation]);
+  return entityOf(conversation);
+}
+
+async function loadEntities(call: ConversationCall, conversations: readonly Conversation[]) {
+  const members = conversations.flatMap(({ member }) => member ?? []);
+  const accountOf = await loadAccounts(call, members);
+  const { origin, viewerId, mediaUrl } = call;
+  return (conversation: Conversation) => conversationEntity(conversation, { origin, viewerId, mediaUrl, accountOf });
 }

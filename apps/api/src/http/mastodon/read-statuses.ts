@@ -17,7 +17,7 @@ import { inParts } from './in-parts.ts';
 import { mastodonErrors } from './mastodon.errors.ts';
 import { loadAccounts } from './read-accounts.ts';
 import type { MastodonCall } from './row.ts';
-import { orWithoutScope } from './without-scope.ts';
+import { unlessScopeMissing } from './without-scope.ts';
 
 /** The procedures that the functions below call; a row that uses them names all of them. */
 export const statusCalls = [
@@ -60,7 +60,8 @@ export async function showStatuses(call: StatusCall, items: readonly StatusItem[
       [...posts, ...comments].map(({ author }) => author),
     ),
   ]);
-  const context: StatusContext = { origin: call.origin, viewerId: call.viewerId, isSaved, mentioned, accountOf };
+  const { origin, viewerId, mediaUrl } = call;
+  const context: StatusContext = { origin, viewerId, mediaUrl, isSaved, mentioned, accountOf };
   return items.flatMap((item) => {
     if (item.kind === 'post') return postStatus(item.post, context);
     const { postId, parentId } = item.comment;
@@ -94,7 +95,7 @@ export async function loadMentioned(
 ): Promise<StatusContext['mentioned']> {
   const usernames = [...new Set(texts.flatMap(({ content }) => mentionedKeys(content)))].slice(0, MEMBERS_BY_ID_MAX);
   if (usernames.length === 0) return new Map();
-  const members = await orWithoutScope(call.run('members.listByUsername', { usernames }), null);
+  const members = await unlessScopeMissing(call.run('members.listByUsername', { usernames }), null);
   if (members === null) return new Map();
   const mentioned = new Map<string, Mention | null>(usernames.map((key) => [key, null]));
   for (const { id, username } of members) {
@@ -119,7 +120,7 @@ async function findSaved(
   if (call.viewerId === null || things.length === 0) return new Set();
   const ids = things.map(({ id }) => id);
   const find = async (part: number[]) => {
-    const found = await orWithoutScope(call.run('saved.findIds', { kind, ids: part }), { ids: [] });
+    const found = await unlessScopeMissing(call.run('saved.findIds', { kind, ids: part }), { ids: [] });
     return found.ids;
   };
   return new Set(await inParts(ids, SAVED_IDS_MAX, find));

@@ -39,26 +39,31 @@ interface RowOf<Path extends ProcedurePath> {
    */
   scope: AppScope | null;
   /**
-   * The procedures that it may call. A request consumes one point of the member or visitor; limits of their own are
-   * the procedures'. Without one the answer is the same for everyone.
+   * The procedures that it may call, the main one first (`main`). Limits of their own are the procedures'. Without one the
+   * answer is the same for everyone.
    */
   calls: readonly Path[];
   /** What it does, in a sentence for docs/apps.md. */
   about: string;
   files?: AcceptedFiles;
-  /** As the procedure that is called first says, unless set: for calls that the reference has for accounts alone. */
+  /** As the main procedure says, unless set: for calls that the reference has for accounts alone. */
   isForMembers?: boolean;
   run(call: MastodonCall<Path>): Promise<unknown> | unknown;
 }
 
 export interface MastodonRow extends RowOf<ProcedurePath> {
+  /**
+   * It gives the request its rate limit, of which it consumes one point however many procedures it takes, and says whether
+   * the call is for members and with which sentence visitors are refused. null: the answer is the same for everyone.
+   */
+  main: ProcedurePath | null;
   /** `not offered` is 422 with a sentence. */
   answered: 'yes' | 'empty' | 'not offered';
 }
 
 /** Its type lets `run` call only what `calls` names. `run` returns the body, or an `Answer` with a status or links. */
 export function defineRow<const Path extends ProcedurePath = never>(row: RowOf<Path>): MastodonRow {
-  return { ...row, answered: 'yes' };
+  return { ...row, main: row.calls[0] ?? null, answered: 'yes' };
 }
 
 interface EmptyRow<Path extends ProcedurePath> extends Pick<RowOf<Path>, 'path' | 'isForMembers'> {

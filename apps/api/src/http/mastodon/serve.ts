@@ -9,16 +9,15 @@ import { readFields, readSmallJson } from '../body/read-body.ts';
 import { formLimit, withStagedFiles } from '../body/stage-files.ts';
 import { getProcedure } from '../call-procedure.ts';
 import { type CreateContext, contextAfterBody, type ServerContext } from '../create-context.ts';
+import { OWN_APP_PATH, serveOwnApp } from '../oauth/serve-own-app.ts';
 import type { OriginOf } from '../sharing/public-origin.ts';
 import { Answer } from './answer.ts';
 import { createCall } from './create-call.ts';
-import { formFields, formParameters, jsonParameters, type Parameters } from './parameters.ts';
+import { formFields, jsonParameters, type Parameters } from './parameters.ts';
 import { redirectTags } from './redirect-tags.ts';
 import type { MastodonRow } from './row.ts';
 import { sendMastodonError, sendUnknownCall } from './send-mastodon-error.ts';
 import { serveMissingPictures } from './serve-missing-pictures.ts';
-import { OWN_APP_PATH, serveOwnApp } from './serve-own-app.ts';
-import { signAbsoluteMedia } from './sign-absolute-media.ts';
 
 interface Options {
   rows: readonly MastodonRow[];
@@ -59,15 +58,15 @@ interface Route extends Options {
 
 function serveRow(app: FastifyInstance, route: Route): void {
   const { row, prefix } = route;
-  const [first] = row.calls;
+  const { main } = row;
   app.route({
     method: row.method,
     url: row.path.slice(prefix.length),
     config: {
-      // One request is one point, however many procedures it takes to answer it.
-      ...(first ? { callsOf: () => [first] } : { readsSession: true, rateLimit: 'visitor', memberRateLimit: 'member' }),
+      ...(main ? { callsOf: () => [main] } : { readsSession: true, rateLimit: 'visitor', memberRateLimit: 'member' }),
       compress: true,
       etag: row.method === 'GET',
+      signsOwnMedia: true,
       ...(row.method === 'GET' ? { takesSmallBody: true } : { body: bodyOf(row) }),
     },
     handler: (request, reply) => handle(route, request, reply),
@@ -92,14 +91,11 @@ async function handle(route: Route, request: FastifyRequest, reply: FastifyReply
     'Cache-Control': route.row.method === 'GET' ? 'private, no-cache' : 'no-store',
   });
   if (links.length > 0) reply.header('Link', links.join(', '));
-  const viewerId = session.state === 'valid' ? session.viewer.id : null;
-  const text = signAbsoluteMedia(JSON.stringify(body), context.services, { origin, viewerId });
-  return reply.type('application/json; charset=utf-8').send(text);
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
-/** What a row calls first decides whether it is for members, unless the row says so. */
-function assertSignedIn({ calls: [first], isForMembers }: MastodonRow, session: Session): void {
-  const called = first ? getProcedure(first) : null;
+function assertSignedIn({ main, isForMembers }: MastodonRow, session: Session): void {
+  const called = main ? getProcedure(main) : null;
   if (session.state === 'invalid') throw signedOut(session);
   const isNeeded = isForMembers || called?.isForMembers;
   if (session.state === 'none' && isNeeded) throw signedOut(session, called?.loginMessage ?? undefined);
@@ -121,25 +117,23 @@ async function answer({ row }: Route, received: Received): Promise<unknown> {
   const { method, files: accepted } = row;
   if (method === 'GET') {
     // Mastodon.py sends the parameters of some reads as JSON.
-    const fields = { ...formFields(request.query as object), ...(await readSmallJson(request)) };
-    return runRow(row, received, { parameters: jsonParameters(fields), files: [] });
+    return runRow(row, received, { parameters: sentParameters(request, await readSmallJson(request)), files: [] });
   }
   const { session } = context;
   // Whoever has no session is refused before.
   if (accepted && session.state === 'valid') {
     return withStagedFiles(request, { accepted, input: null }, { context, viewer: session.viewer }, (fields, files) =>
-      runRow(row, received, { parameters: bodyParameters(request, fields), files }),
+      runRow(row, received, { parameters: sentParameters(request, fields), files }),
     );
   }
   const fields = await readFields(request, null);
-  return runRow(row, received, { parameters: bodyParameters(request, fields), files: [] });
+  return runRow(row, received, { parameters: sentParameters(request, fields), files: [] });
 }
 
 /** The query counts too: some clients send parameters there with every method. */
-function bodyParameters(request: FastifyRequest, fields: Record<string, unknown>): Parameters {
-  const query = { ...(request.query as object) };
-  if (request.mediaType === 'application/json') return jsonParameters({ ...query, ...fields });
-  return formParameters({ ...query, ...fields });
+function sentParameters(request: FastifyRequest, fields: Record<string, unknown>): Parameters {
+  const isJson = request.mediaType === 'application/json';
+  return jsonParameters({ ...formFields(request.query as object), ...(isJson ? fields : formFields(fields)) });
 }
 
 async function runRow(row: MastodonRow, received: Received, sent: Sent): Promise<unknown> {

@@ -14,7 +14,8 @@ export async function showNotifications(
   const targets = new Map(known.flatMap(targetOf).map((target) => [keyOf(target), target]));
   const statuses = await showStatuses(call, await findItems(call, [...targets.values()]));
   const actors = known.flatMap(({ actor, others }) => (actor ? [actor, ...others] : []));
-  const context = { origin: call.origin, viewerId: call.viewerId, accountOf: await loadAccounts(call, actors) };
+  const { origin, viewerId, mediaUrl } = call;
+  const context = { origin, viewerId, mediaUrl, accountOf: await loadAccounts(call, actors) };
   const statusOf = new Map(statuses.map((status) => [keyOf(findStatusId(status.id)), status]));
   return known.flatMap((notification) => {
     const [target = null] = targetOf(notification);

@@ -27,8 +27,7 @@ export function readNewStatus(request: StatusRequest): NewStatus {
   const mediaIds = parameters.list('media_ids');
   if (mediaIds.length > 0) refuseCover(parameters);
   const inReplyTo = filled(parameters, 'in_reply_to_id');
-  // What a post is answered with is for whom the post is.
-  const isPrivate = inReplyTo === null && readIsPrivate(parameters.text('visibility'));
+  const isPrivate = readIsPrivate(filled(parameters, 'visibility') ?? 'public', inReplyTo !== null);
   return { content: readContent(request), mediaIds, isPrivate, inReplyTo };
 }
 
@@ -36,11 +35,17 @@ function filled(parameters: Parameters, name: string): string | null {
   return parameters.text(name)?.trim() || null;
 }
 
-/** `private` is for friends. What would be shown to more people than the author asked for is refused. */
-function readIsPrivate(visibility = 'public'): boolean {
+/**
+ * `private` is for friends. What would be shown to more people than the author asked for is refused, also with a word
+ * that only other servers know.
+ */
+function readIsPrivate(visibility: string, isReply: boolean): boolean {
   if (visibility === 'direct') throw mastodonErrors.notOffered('posts to the mentioned members alone');
+  // No timeline has comments, so each is unlisted.
+  if (visibility === 'public' || (visibility === 'unlisted' && isReply)) return false;
   if (visibility === 'unlisted') throw mastodonErrors.notOffered('unlisted posts');
-  return visibility === 'private';
+  if (visibility !== 'private') throw mastodonErrors.notOffered('that visibility');
+  return true;
 }
 
 /** Of what has media: they would be seen although the author asked to cover them, as a warning does too. */
@@ -67,13 +72,23 @@ export async function sendStatus(call: WriteCall, status: NewStatus): Promise<St
   return itemOfPost(await call.run('posts.create', { content, media, ...audience }));
 }
 
-async function reply(call: WriteCall, inReplyTo: string, { content, mediaIds }: NewStatus): Promise<StatusItem> {
+async function reply(call: WriteCall, inReplyTo: string, status: NewStatus): Promise<StatusItem> {
+  const { content, mediaIds, isPrivate } = status;
   if (mediaIds.length > 0) throw mastodonErrors.notOffered('pictures and videos in comments');
   const answered = await findItem(call, inReplyTo);
+  // A comment is for whom its post is.
+  if (isPrivate && (await isPublic(call, answered)))
+    throw mastodonErrors.notOffered('private comments on public posts');
   const place =
     answered.kind === 'post'
       ? { postId: answered.post.id, parentId: null }
       : { postId: answered.comment.postId, parentId: answered.comment.id };
   const { comment } = await call.run('comments.add', { ...place, content });
   return itemOfComment(comment);
+}
+
+async function isPublic(call: WriteCall, answered: StatusItem): Promise<boolean> {
+  if (answered.kind === 'post') return answered.post.visibility === 'public';
+  const [post] = await call.run('posts.listById', { ids: [answered.comment.postId] });
+  return post?.visibility === 'public';
 }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../services.ts';
 import { callByPath } from '../call-procedure.ts';
 import type { CreateContext } from '../create-context.ts';
-import { serverKey } from '../mastodon/push-alerts.ts';
+import { appEntity } from './app-entity.ts';
 import { type Fields, readParameters, textOf } from './request-fields.ts';
 
 interface Dependencies {
@@ -42,15 +42,10 @@ function redirectsOf(fields: Fields): unknown[] {
 const LINES_LENGTH_MAX = 10_000;
 
 function describe(app: RegisteredApp, vapidKey: string) {
+  const { clientId, clientSecret } = app;
   return {
-    id: String(app.id),
-    name: app.name,
-    website: app.website,
-    scopes: app.scopes,
-    redirect_uris: app.redirectUris,
-    redirect_uri: app.redirectUris.join('\n'),
-    client_id: app.clientId,
-    ...(app.clientSecret !== null && { client_secret: app.clientSecret, client_secret_expires_at: 0 }),
-    vapid_key: serverKey(vapidKey),
+    ...appEntity(app, vapidKey),
+    client_id: clientId,
+    ...(clientSecret !== null && { client_secret: clientSecret, client_secret_expires_at: 0 }),
   };
 }

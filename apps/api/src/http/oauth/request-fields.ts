@@ -1,11 +1,16 @@
 import { containsForbidden } from '@vibeline/core/plain-input';
 import type { FastifyRequest } from 'fastify';
 import type { ClientCredentials } from '../../features/apps/app-token.service.ts';
-import { readFields } from '../body/read-body.ts';
+import { tokenErrors } from '../../features/apps/token.errors.ts';
+import { fieldsBody } from '../body/accepted-body.ts';
+import { FIELDS_BYTES, readFields } from '../body/read-body.ts';
 import { oauthErrors } from './oauth.errors.ts';
 
 /** Of any parameter of ours; a token is shorter. */
 const LENGTH_MAX = 2_000;
+
+/** The bodies of a call with parameters; those of forms may be longer, with their headers. */
+export const parametersBody = { ...fieldsBody, 'multipart/form-data': FIELDS_BYTES } as const;
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -35,8 +40,9 @@ export function credentialsOf({ headers: { authorization } }: FastifyRequest, fi
     return { clientId: requiredText(fields, 'client_id'), clientSecret };
   }
   const [id, secret, ...others] = decodeBasic(authorization.slice('Basic '.length));
-  const isOther = ![null, id].includes(textOf(fields, 'client_id'));
-  if (!id || !secret || others.length > 0 || clientSecret !== null || isOther) throw oauthErrors.authenticatedTwice();
+  if (!id || !secret || others.length > 0) throw tokenErrors.invalidClient();
+  const sentId = textOf(fields, 'client_id');
+  if (clientSecret !== null || (sentId !== null && sentId !== id)) throw oauthErrors.authenticatedTwice();
   return { clientId: id, clientSecret: secret };
 }
 

@@ -2,13 +2,11 @@ import { appScopes } from '@vibeline/core/features/apps/app-scope.rules';
 import { requestErrors } from '@vibeline/core/request.errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../services.ts';
-import { fieldsBody } from '../body/accepted-body.ts';
-import { FIELDS_BYTES } from '../body/read-body.ts';
 import { callByPath } from '../call-procedure.ts';
 import { type CreateContext, contextAfterBody } from '../create-context.ts';
 import { type OriginOf, originReader } from '../sharing/public-origin.ts';
 import { registerApp } from './register-app.ts';
-import { readParameters } from './request-fields.ts';
+import { parametersBody, readParameters } from './request-fields.ts';
 import { sendOAuthError } from './send-oauth-error.ts';
 import { REVOKE_PATH, serveTokens, TOKEN_PATH } from './serve-tokens.ts';
 
@@ -37,7 +35,7 @@ export async function serveOAuth(app: FastifyInstance, { services, createContext
   await app.register(async (scope) => {
     scope.setErrorHandler(sendOAuthError);
     serveTokens(scope, services);
-    const config = { body: { ...fieldsBody, 'multipart/form-data': FIELDS_BYTES } };
+    const config = { body: parametersBody };
     scope.post(APPS_PATH, { config: { ...config, callsOf: () => ['apps.register'] } }, async (request, reply) =>
       reply.send(await registerApp({ services, createContext }, request, reply)),
     );

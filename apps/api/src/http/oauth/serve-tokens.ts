@@ -1,10 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GivenToken } from '../../features/apps/app-token.service.ts';
 import type { Services } from '../../services.ts';
-import { fieldsBody } from '../body/accepted-body.ts';
-import { FIELDS_BYTES } from '../body/read-body.ts';
 import { oauthErrors } from './oauth.errors.ts';
-import { credentialsOf, type Fields, readParameters, requiredText, textOf } from './request-fields.ts';
+import { credentialsOf, type Fields, parametersBody, readParameters, requiredText, textOf } from './request-fields.ts';
 
 export const TOKEN_PATH = '/oauth/token';
 export const REVOKE_PATH = '/oauth/revoke';
@@ -16,7 +14,7 @@ export function serveTokens(scope: FastifyInstance, { apps }: Apps): void {
   const config = {
     rateLimit: 'visitor',
     compress: false,
-    body: { ...fieldsBody, 'multipart/form-data': FIELDS_BYTES },
+    body: parametersBody,
   } as const;
   scope.post(TOKEN_PATH, { config }, async (request, reply) => {
     const given = await giveToken({ apps }, request, await readParameters(request));

@@ -13,6 +13,7 @@ import { siteOf } from './link-preview.ts';
 import { element, escapeMarkup, tag } from './markup.ts';
 import { fullName, imageOf, postPath, profilePath } from './post-preview.ts';
 import type { OriginOf } from './public-origin.ts';
+import { readAddress } from './read-address.ts';
 import { openToOthers } from './shared-response.ts';
 
 const URL_MAX = 2000;
@@ -68,28 +69,14 @@ function refuseFormat(reply: FastifyReply) {
 }
 
 async function findEmbed(services: Services, url: string, origin: string, limits: Query): Promise<Embed | null> {
-  const subject = readSubject(url, origin);
+  const subject = readAddress(url, origin);
   if (!subject) return null;
-  if ('post' in subject) {
-    const post = await findSharedPost(services, subject.post);
+  if ('postId' in subject) {
+    const post = await findSharedPost(services, subject.postId);
     return post && embedPost(post, origin, limits);
   }
   const member = await findSharedMember(services, subject.member);
   return member && embedProfile(member, origin, limits);
-}
-
-/** The subject of an address of this server: exactly the origin, then the path of a post or profile. */
-function readSubject(url: string, origin: string): { post: number } | { member: number | string } | null {
-  if (!url.startsWith(`${origin}/`) || !URL.canParse(url)) return null;
-  const { pathname, searchParams } = new URL(url);
-  const [, post] = /^\/posts\/([1-9]\d{0,14})\/?$/.exec(pathname) ?? [];
-  if (post !== undefined) return { post: Number(post) };
-  const [, member] = /^\/profile\/([1-9]\d{0,14})\/?$/.exec(pathname) ?? [];
-  if (member !== undefined) return { member: Number(member) };
-  const [, username] = /^\/@([A-Za-z0-9_.]{3,30})\/?$/.exec(pathname) ?? [];
-  if (username !== undefined) return { member: username };
-  const video = pathname === '/videos' ? (searchParams.get('video') ?? '') : '';
-  return /^[1-9]\d{0,14}$/.test(video) ? { post: Number(video) } : null;
 }
 
 function embedPost(post: Post, origin: string, limits: Query): Embed {

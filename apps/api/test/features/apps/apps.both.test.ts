@@ -1,5 +1,6 @@
 // Runs on both databases: codes and tokens are given and ended under locks, and listed by joins of each engine.
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@vibeline/core/durations.rules';
+import { CLIENT_TOKEN_MS } from '@vibeline/core/features/apps/app.rules';
 import { PERSONAL_TOKENS_MAX } from '@vibeline/core/features/personal-tokens/personal-token.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteUnusedApps } from '../../../src/features/apps/app.queries.ts';
@@ -161,9 +162,11 @@ describe('an app', () => {
     const session = await app.services.accounts.authenticate(token);
     const found = session.state === 'none' && session.appId ? await app.services.apps.findApp(session.appId) : null;
     expect(found).toMatchObject({ name: 'Tusky', clientId: client.clientId });
-    app.clock.now += 181 * DAY_MS;
+    app.clock.now += CLIENT_TOKEN_MS;
     expect((await app.call('GET', '/api/posts', { token })).status).toBe(401);
-    app.clock.now -= 181 * DAY_MS;
+    app.clock.now -= 1;
+    expect((await app.call('GET', '/api/posts', { token })).status).toBe(200);
+    app.clock.now -= CLIENT_TOKEN_MS - 1;
     const body = { token, client_id: client.clientId, client_secret: client.secret };
     expect((await app.call('POST', '/oauth/revoke', { body })).status).toBe(200);
     expect((await app.call('GET', '/api/posts', { token })).status).toBe(401);

@@ -102,12 +102,14 @@ describe('PKCE', () => {
     expect((await exchange(app, client, code, { code_verifier: newPkce().verifier })).json.error).toBe('invalid_grant');
   });
 
-  it('is needed of an app that does not send the secret that it has', async () => {
-    const code = await codeOf(app, ana, requestOf(client));
-    expect((await exchange(app, { ...client, secret: null }, code)).json.error).toBe('invalid_grant');
+  it('is no proof of an app that has a secret', async () => {
     const { verifier, ...challenge } = newPkce();
-    const bound = await codeOf(app, ana, requestOf(client, challenge));
-    expect((await exchange(app, { ...client, secret: null }, bound, { code_verifier: verifier })).status).toBe(200);
+    const code = await codeOf(app, ana, requestOf(client, challenge));
+    const without = await exchange(app, { ...client, secret: null }, code, { code_verifier: verifier });
+    expect([without.status, without.json.error]).toEqual([401, 'invalid_client']);
+    const { json } = await exchange(app, client, code, { code_verifier: verifier });
+    const revoked = { token: json.access_token, client_id: client.clientId };
+    expect((await app.call('POST', '/oauth/revoke', { body: revoked })).json.error).toBe('invalid_client');
   });
 });
 
@@ -150,12 +152,12 @@ describe('a code', () => {
 
 describe('an app', () => {
   it.each([
-    ['a wrong secret', () => ({ client_secret: 'wrong' })],
-    ['the secret of another', () => ({ client_secret: publicClient.secret ?? 'none' })],
-    ['an unknown id', () => ({ client_id: 'unknown' })],
+    ['a wrong secret', async () => ({ client_secret: 'wrong' })],
+    ['the secret of another', async () => ({ client_secret: (await registerClient(app)).secret })],
+    ['an unknown id', async () => ({ client_id: 'unknown' })],
   ])('with %s is refused, with the same words', async (_name, changes) => {
     const code = await codeOf(app, ana, requestOf(client));
-    const { status, json, headers } = await exchange(app, client, code, changes());
+    const { status, json, headers } = await exchange(app, client, code, await changes());
     expect([status, json.error, headers['www-authenticate']]).toEqual([401, 'invalid_client', 'Basic realm="OAuth"']);
     expect(json.error_description).toBe('The app is unknown, or its secret is wrong');
   });

@@ -19,7 +19,7 @@ function table(): string {
   return `${[...head, ...rows.map(lineOf)].join('\n')}\n`;
 }
 
-// After a change: run this file with `-u`, which writes the table.
+// After a change: run this file with `--update=all`, which writes the table.
 it('the page about apps lists every call', async () => {
   const page = readFileSync(path, 'utf8');
   expect(page).toMatch(TABLE);

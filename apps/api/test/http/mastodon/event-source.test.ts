@@ -74,6 +74,15 @@ it('refuses a stream that is none, that one may not see, or without a token', as
   expect(found.map(({ status }) => status)).toEqual([401, 401, 404, 422, 422, 404]);
 });
 
+it('refuses an unknown stream before it ends the oldest of the member', async () => {
+  const { token } = await signInToApp(app, await app.register('cara'), 'read');
+  const opened: TestSource[] = [];
+  for (let count = 0; count < 4; count += 1) opened.push(await open('user', token));
+  expect((await open('list', token)).status).toBe(422);
+  await publishPost(app, ben, 'For all four');
+  await expect.poll(() => opened.map((source) => contents(source).length)).toEqual([1, 1, 1, 1]);
+});
+
 it('takes the token of the query, and ends with it', async () => {
   const { token, client } = await signInToApp(app, ana, 'read');
   const source = await open(`user?access_token=${token}`, null);

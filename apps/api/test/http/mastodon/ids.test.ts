@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   commentStatusId,
-  findAccountId,
+  findRowId,
   findStatusId,
   notificationId,
   postStatusId,
@@ -62,7 +62,7 @@ describe('ids', () => {
   });
 
   it('has no account 0, which is that of anonymous authors', () => {
-    expect(['0', '-1', '1e3', '01', ' 1', '9'.repeat(16), 'ana'].map(findAccountId)).toEqual(Array(7).fill(null));
-    expect(findAccountId('12')).toBe(12);
+    expect(['0', '-1', '1e3', '01', ' 1', '9'.repeat(16), 'ana'].map(findRowId)).toEqual(Array(7).fill(null));
+    expect(findRowId('12')).toBe(12);
   });
 });

@@ -8,7 +8,7 @@ import type { MastodonRow } from '../../../src/http/mastodon/row.ts';
 import { checkCases } from '../../support/check-cases.ts';
 import { sessionOfApp } from '../../support/session-of-app.ts';
 
-/** What rows ask through `orWithoutScope`: their answer is only less complete without it. */
+/** What rows ask through `unlessScopeMissing`: their answer is only less complete without it. */
 const tolerated: readonly [path: RegExp, calls: readonly ProcedurePath[]][] = [
   [/\/conversations/, ['members.listById']],
   [/\/relationships$/, ['blocks.list']],

@@ -112,11 +112,13 @@ describe('a status', () => {
         [{ status: 'a', scheduledAt: '2030-01-01T00:00:00Z' }, 'scheduled posts'],
         [{ status: 'a', visibility: 'direct' }, 'posts to the mentioned members alone'],
         [{ status: 'a', visibility: 'unlisted' }, 'unlisted posts'],
+        [{ status: 'a', visibility: 'mutuals_only' }, 'that visibility'],
+        [{ status: 'a', visibility: 'direct', inReplyToId: '1' }, 'posts to the mentioned members alone'],
         [{ status: 'a', quotedStatusId: '1' }, 'quotes'],
         [{ status: 'a', sensitive: true, mediaIds: ['1'] }, 'covered pictures'],
         [{ status: 'a', spoilerText: 'Bread', mediaIds: ['1'] }, 'covered pictures'],
       ] as const,
-      ([, what]) => what,
+      ([body]) => JSON.stringify(body),
       async ([body, what]) =>
         expect(await refusalOf(of(ana).statuses.create(body as never))).toEqual([
           422,
@@ -155,6 +157,18 @@ describe('replies', () => {
     const after = await of().statuses.$select(post.id).context.fetch();
     expect(idsOf(after.descendants)).toEqual([answer.id, second.id]);
     expect(after.descendants[0]).toMatchObject({ inReplyToId: post.id });
+  });
+
+  it('are for whom their post is', async () => {
+    const { id } = await of(ana).statuses.create({ status: 'For all' });
+    const comment = await of(ana).statuses.create({ status: 'So too', visibility: 'unlisted', inReplyToId: id });
+    for (const inReplyToId of [id, comment.id]) {
+      const sent = of(ben).statuses.create({ status: 'Only us', visibility: 'private', inReplyToId });
+      expect(await refusalOf(sent)).toEqual([422, 'This network does not offer private comments on public posts']);
+    }
+    const hidden = await of(ana).statuses.create({ status: 'For friends', visibility: 'private' });
+    const answer = { status: 'Only us', visibility: 'private', inReplyToId: hidden.id } as const;
+    expect(await of(ana).statuses.create(answer)).toMatchObject({ visibility: 'private' });
   });
 
   it('have no pictures', async () => {

@@ -112,7 +112,7 @@ it('what is no message is told to the client, and costs a point', async () => {
   const socket = await open();
   for (const message of ['', '{', '[]', '{"type":"subscribe"}', '{"type":"x","stream":"user"}']) socket.send(message);
   await expect.poll(() => socket.closed?.code).toBe(1008);
-  expect(socket.messages.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
+  expect(socket.messages.map(({ status }) => status)).toEqual([422, 422, 422, 422]);
 });
 
 it('thousands of subscriptions end the connection, and leave room for others', async () => {

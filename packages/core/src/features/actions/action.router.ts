@@ -26,6 +26,6 @@ export const actionRouter = router({
       }),
   ),
 
-  /** Apart from the rest, so that an app may be let see these alone. */
+  /** Has its own scope, `read:favourites`. */
   listVotes: query(memberProcedure.input(pageInput).output(actionPage)),
 });

@@ -1,7 +1,10 @@
 import type { SignedUrls } from './signed-urls.ts';
 
-/** An address as views write it (`publicUrl`), alone in a JSON string. */
-const UNSIGNED = /"\/media\/([0-9a-f]{32}(?:-\d{2,4})?\.(?:webp|mp4|webm))"/g;
+/** An address as views write it (`publicUrl`). */
+const ADDRESS = /\/media\/([0-9a-f]{32}(?:-\d{2,4})?\.(?:webp|mp4|webm))/;
+/** Alone in a JSON string. */
+const UNSIGNED = new RegExp(`"${ADDRESS.source}"`, 'g');
+const WHOLE = new RegExp(`^${ADDRESS.source}$`);
 
 /**
  * Signs every address of media in JSON that has no signature yet. Views write those of public media without one, because
@@ -12,4 +15,9 @@ const UNSIGNED = /"\/media\/([0-9a-f]{32}(?:-\d{2,4})?\.(?:webp|mp4|webm))"/g;
 export function signUrls(text: string, viewerId: number, signedUrls: SignedUrls): string {
   const urlOf = signedUrls.forMember(viewerId);
   return text.replaceAll(UNSIGNED, (_url, name: string) => `"${urlOf(name)}"`);
+}
+
+export function signUrl(path: string, viewerId: number, signedUrls: SignedUrls): string {
+  const [, name] = WHOLE.exec(path) ?? [];
+  return name === undefined ? path : signedUrls.forMember(viewerId)(name);
 }

@@ -69,7 +69,7 @@ export function authorAccount(author: NamedAuthor, context: EntityContext): Acco
   const { url } = hasPage ? accountLink(username, context) : { url: absoluteUrl(context, '/') };
   // A username may be given to somebody else one day.
   const uri = hasPage ? absoluteUrl(context, profilePath(author.id)) : url;
-  const avatar = absoluteUrl(context, author.profileImage ?? NO_AVATAR_PATH);
+  const avatar = context.mediaUrl(author.profileImage ?? NO_AVATAR_PATH);
   const header = absoluteUrl(context, NO_HEADER_PATH);
   return {
     id: String(author.id),

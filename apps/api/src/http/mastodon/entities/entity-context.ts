@@ -4,6 +4,11 @@ export interface EntityContext {
   origin: string;
   /** null for a visitor. */
   viewerId: number | null;
+  /**
+   * The absolute address of a file, with a signature where only members read. Signed here and not in the finished answer:
+   * there an address cannot be told from a member’s text, which would be shown to others with it.
+   */
+  mediaUrl: (path: string) => string;
 }
 
 export function absoluteUrl({ origin }: Pick<EntityContext, 'origin'>, path: string): string {

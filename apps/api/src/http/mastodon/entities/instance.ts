@@ -10,7 +10,7 @@ import { MEGABYTE } from '@vibeline/core/features/network/network.rules';
 import { POST_MAX } from '@vibeline/core/features/posts/post.rules';
 import { SITE_IMAGE_PATH } from '../../sharing/link-preview.ts';
 import { serverKey } from '../push-alerts.ts';
-import { absoluteUrl, type EntityContext } from './entity-context.ts';
+import type { EntityContext } from './entity-context.ts';
 
 /**
  * The version of the reference whose calls are answered: clients choose by it what they ask for. The first whose
@@ -26,7 +26,7 @@ const MIME_TYPES = [
 ];
 
 const domainOf = ({ origin }: EntityContext) => new URL(origin).host;
-const thumbnailOf = ({ picture }: Instance, context: EntityContext) => absoluteUrl(context, picture ?? SITE_IMAGE_PATH);
+const thumbnailOf = ({ picture }: Instance, context: EntityContext) => context.mediaUrl(picture ?? SITE_IMAGE_PATH);
 const versionOf = ({ version }: Instance) => `${REFERENCE_VERSION} (compatible; Vibeline ${version})`;
 const streamingOf = ({ origin }: EntityContext) => origin.replace(/^http/, 'ws');
 /** Where the network gives no address, the field is an empty text: it may be any contact. */

@@ -1,7 +1,7 @@
 import { PREVIEW_WIDTH } from '@vibeline/core/features/media/media.rules';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import { blurhashOf } from './blurhash.ts';
-import { absoluteUrl, type EntityContext } from './entity-context.ts';
+import type { EntityContext } from './entity-context.ts';
 
 interface Size {
   width: number;
@@ -30,12 +30,12 @@ export interface MediaAttachment {
 /** A video that is not ready has no address yet: its type is then `unknown`. */
 export function mediaAttachment(media: Media, context: EntityContext): MediaAttachment {
   const { id, mediaType, mediaUrl, previewUrl: preview, alt } = media;
-  const url = mediaUrl === null ? null : absoluteUrl(context, mediaUrl);
+  const url = mediaUrl === null ? null : context.mediaUrl(mediaUrl);
   return {
     id: String(id),
     type: url === null ? 'unknown' : mediaType,
     url,
-    preview_url: preview === null ? url : absoluteUrl(context, preview),
+    preview_url: preview === null ? url : context.mediaUrl(preview),
     remote_url: null,
     preview_remote_url: null,
     text_url: null,

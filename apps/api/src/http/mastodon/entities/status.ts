@@ -76,7 +76,7 @@ const quoteApproval: Status['quote_approval'] = { automatic: [], manual: [], cur
 
 export function postStatus(post: Post, context: StatusContext): Status {
   return {
-    ...textOf(post, absoluteUrl(context, postPath(post.id)), context),
+    ...sharedFields(post, absoluteUrl(context, postPath(post.id)), context),
     id: postStatusId(post),
     visibility: visibilityOf(post),
     in_reply_to_id: null,
@@ -101,7 +101,7 @@ export function commentStatus(
 ): Status {
   const answered = parent === null || parent.isDeleted ? null : parent;
   return {
-    ...textOf(comment, absoluteUrl(context, `${postPath(comment.postId)}?comment=${comment.id}`), context),
+    ...sharedFields(comment, absoluteUrl(context, `${postPath(comment.postId)}?comment=${comment.id}`), context),
     id: commentStatusId(comment),
     visibility: visibilityOf(post),
     in_reply_to_id: answered ? commentStatusId(answered) : postStatusId(post),
@@ -121,7 +121,7 @@ type Shared = Pick<
 >;
 
 /** What posts and comments have alike. */
-function textOf(shown: Shared, url: string, context: StatusContext) {
+function sharedFields(shown: Shared, url: string, context: StatusContext) {
   const { content, positiveVotes, negativeVotes } = shown;
   const vote = shown.userVote?.isPositive;
   return {

@@ -1,13 +1,13 @@
 import { memberAccount } from '../entities/account.ts';
 import { relationshipOf } from '../entities/relationship.ts';
-import { findAccountId, readAccountId } from '../ids.ts';
+import { findRowId, readRowId } from '../ids.ts';
 import { mastodonErrors } from '../mastodon.errors.ts';
 import { usernameOf } from '../own-names.ts';
 import { ACCOUNTS_MAX, cursorInput, cursorPage, limitOf } from '../page.ts';
 import { ACCOUNTS_USUAL } from '../read-accounts.ts';
 import { statusCalls } from '../read-statuses.ts';
 import { defineRow, emptyRow, type MastodonCall } from '../row.ts';
-import { orWithoutScope } from '../without-scope.ts';
+import { unlessScopeMissing } from '../without-scope.ts';
 import { postTimeline } from './timelines.rows.ts';
 
 /** Ids in one request: the most that `members.listById` takes. */
@@ -77,7 +77,7 @@ export const accountRows = [
     scope: 'read:accounts',
     calls: ['members.get'],
     about: 'A member.',
-    run: async (call) => memberAccount(await call.run('members.get', { id: readAccountId(call.params['id']) }), call),
+    run: async (call) => memberAccount(await call.run('members.get', { id: readRowId(call.params['id']) }), call),
   }),
   defineRow({
     method: 'GET',
@@ -86,7 +86,7 @@ export const accountRows = [
     calls: ['posts.list', ...statusCalls],
     about: 'Their posts, newest first, with `only_media` and `tagged`; none are pinned, and none are replies.',
     run: (call) => {
-      const memberId = readAccountId(call.params['id']);
+      const memberId = readRowId(call.params['id']);
       if (call.parameters.flag('pinned')) return [];
       const hashtag = call.parameters.text('tagged');
       return postTimeline(call, { memberId, ...(hashtag !== undefined && { hashtag }) });
@@ -101,7 +101,7 @@ export const accountRows = [
       about: side === 'followers' ? 'Who follows them.' : 'Whom they follow.',
       run: async (call) => {
         const input = {
-          memberId: readAccountId(call.params['id']),
+          memberId: readRowId(call.params['id']),
           side,
           ...cursorInput(call, ACCOUNTS_MAX, ACCOUNTS_USUAL),
         };
@@ -120,20 +120,20 @@ export const accountRows = [
       scope: list === 'lists' ? 'read:lists' : 'read:accounts',
       calls: ['members.get'],
       why: 'there is no counterpart.',
-      check: (call) => call.run('members.get', { id: readAccountId(call.params['id']) }),
+      check: (call) => call.run('members.get', { id: readRowId(call.params['id']) }),
     }),
   ),
 ];
 
 function askedIds({ parameters }: Pick<MastodonCall<never>, 'parameters'>): number[] {
-  const ids = parameters.list('id').flatMap((id) => findAccountId(id) ?? []);
+  const ids = parameters.list('id').flatMap((id) => findRowId(id) ?? []);
   return [...new Set(ids)].slice(0, IDS_MAX);
 }
 
 /** Clients offer to unblock only whom they know to be blocked. */
 async function blockedIds(call: MastodonCall<'blocks.list'>): Promise<Set<number>> {
   const known = call.run('blocks.list', { limit: BLOCKED_KNOWN });
-  const { items } = await orWithoutScope(known, { items: [], nextCursor: null });
+  const { items } = await unlessScopeMissing(known, { items: [], nextCursor: null });
   return new Set(items.map(({ id }) => id));
 }
 

@@ -1,7 +1,6 @@
-import { TRPCError } from '@trpc/server';
-import { DomainError } from '@vibeline/core/errors';
 import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
+import { hasReason } from '../../send-error.ts';
 import { memberAccount } from '../entities/account.ts';
 import {
   CLOSE_FRIENDS_LIST,
@@ -102,14 +101,9 @@ async function listCircles(call: MastodonCall<'circles.list'>): Promise<Circle[]
   try {
     return (await call.run('circles.list', { filter: 'mine', limit: CIRCLES_LISTED_MAX })).items;
   } catch (error) {
-    if (isNotOffered(error)) return [];
+    if (hasReason(error, 'not_offered')) return [];
     throw error;
   }
-}
-
-function isNotOffered(error: unknown): boolean {
-  const cause = error instanceof TRPCError ? error.cause : error;
-  return cause instanceof DomainError && cause.reason === 'not_offered';
 }
 
 async function readPosts(call: FeedCall, input: PositionInput) {

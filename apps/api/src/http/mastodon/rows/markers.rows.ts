@@ -2,7 +2,7 @@ import { markerTimelines } from '@vibeline/core/features/markers/marker.rules';
 import type { Markers } from '@vibeline/core/features/markers/marker.schema';
 import { timeOf } from '../ids.ts';
 import { defineRow } from '../row.ts';
-import { orWithoutScope } from '../without-scope.ts';
+import { unlessScopeMissing } from '../without-scope.ts';
 
 function markerEntities(markers: Markers, names: readonly string[]) {
   const found = markerTimelines.flatMap((name) => {
@@ -37,7 +37,7 @@ export const markerRows = [
       const until = notifications === undefined ? null : timeOf(notifications);
       if (until !== null) {
         const none = { unreadNotifications: 0, unseenNotifications: 0 };
-        await orWithoutScope(call.run('notifications.markReadUntil', { until }), none);
+        await unlessScopeMissing(call.run('notifications.markReadUntil', { until }), none);
       }
       return markerEntities(markers, Object.keys(ids));
     },

@@ -5,7 +5,7 @@ import { credentialAccount } from '../entities/credential-account.ts';
 import { mastodonErrors } from '../mastodon.errors.ts';
 import type { Parameters } from '../parameters.ts';
 import { defineRow, type MastodonCall } from '../row.ts';
-import { orWithoutScope } from '../without-scope.ts';
+import { unlessScopeMissing } from '../without-scope.ts';
 
 /** Rows of members are run with a session, which may end while a body arrives. */
 function ownId({ viewerId }: Pick<CountCall, 'viewerId'>): number {
@@ -73,7 +73,7 @@ async function show(call: CountCall, user: User) {
 /** A token may be for the profile alone. */
 function countRequests(call: CountCall): Promise<number> {
   const requests = call.run('follows.counts').then((counts) => counts.requests);
-  return orWithoutScope(requests, 0);
+  return unlessScopeMissing(requests, 0);
 }
 
 /** What was sent; the rest stays as it is. Throws `invalid` for fields that there are not. */

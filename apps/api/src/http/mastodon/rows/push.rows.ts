@@ -20,7 +20,7 @@ const alertsOf = (parameters: Parameters) => parameters.object('data').object('a
 
 /** Clients send any of the kinds of base64. */
 function toBase64Url(text: string | undefined): string {
-  return (text ?? '').slice(0, 200).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return Buffer.from((text ?? '').slice(0, 200), 'base64').toString('base64url');
 }
 
 export const pushRows = [

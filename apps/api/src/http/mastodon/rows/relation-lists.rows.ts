@@ -1,13 +1,13 @@
 import { authorAccount, memberAccount } from '../entities/account.ts';
 import { relationshipOf } from '../entities/relationship.ts';
-import { readAccountId } from '../ids.ts';
+import { readRowId } from '../ids.ts';
 import { mastodonErrors } from '../mastodon.errors.ts';
 import { ACCOUNTS_MAX, cursorInput, cursorPage } from '../page.ts';
 import { ACCOUNTS_USUAL, loadAccounts } from '../read-accounts.ts';
 import { defineRow, type MastodonCall } from '../row.ts';
 
 async function requestFrom(call: MastodonCall<'follows.listRequests'>): Promise<number> {
-  const memberId = readAccountId(call.params['id']);
+  const memberId = readRowId(call.params['id']);
   const { items } = await call.run('follows.listRequests', { memberId, limit: 1 });
   const [request] = items;
   if (!request) throw mastodonErrors.notFound();

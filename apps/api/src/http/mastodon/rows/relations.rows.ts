@@ -1,8 +1,8 @@
 import { DAY_MS, SECOND_MS } from '@vibeline/core/durations.rules';
 import { relationshipOf } from '../entities/relationship.ts';
-import { readAccountId } from '../ids.ts';
+import { readRowId } from '../ids.ts';
 import { defineRow, type MastodonCall, notOfferedRow } from '../row.ts';
-import { orWithoutScope } from '../without-scope.ts';
+import { unlessScopeMissing } from '../without-scope.ts';
 
 export const relationRows = [
   defineRow({
@@ -12,7 +12,7 @@ export const relationRows = [
     calls: ['follows.follow', 'members.listById'],
     about: 'Follow, or ask to. `reblogs`, `notify` and `languages` are ignored.',
     run: async (call) => {
-      const memberId = readAccountId(call.params['id']);
+      const memberId = readRowId(call.params['id']);
       const { status } = await call.run('follows.follow', { followingId: memberId });
       const changed = { following: status === 'accepted', requested: status === 'pending' };
       return { ...(await relationshipTo(call, memberId)), ...changed };
@@ -25,7 +25,7 @@ export const relationRows = [
     calls: ['follows.unfollow', 'members.listById'],
     about: 'Unfollow, or take a request back.',
     run: async (call) => {
-      const memberId = readAccountId(call.params['id']);
+      const memberId = readRowId(call.params['id']);
       await call.run('follows.unfollow', { followingId: memberId });
       return relationshipTo(call, memberId);
     },
@@ -37,7 +37,7 @@ export const relationRows = [
     calls: ['follows.removeFollower', 'members.listById'],
     about: 'Remove a follower.',
     run: async (call) => {
-      const memberId = readAccountId(call.params['id']);
+      const memberId = readRowId(call.params['id']);
       await call.run('follows.removeFollower', { memberId });
       return relationshipTo(call, memberId);
     },
@@ -49,7 +49,7 @@ export const relationRows = [
     calls: ['blocks.block'],
     about: 'Block. The two do not see each other any more, so nothing else is told.',
     run: async (call) => {
-      const memberId = readAccountId(call.params['id']);
+      const memberId = readRowId(call.params['id']);
       await call.run('blocks.block', { id: memberId });
       return { ...relationshipOf(memberId, null), blocking: true };
     },
@@ -61,7 +61,7 @@ export const relationRows = [
     calls: ['blocks.unblock', 'members.listById'],
     about: 'Unblock.',
     run: async (call) => {
-      const memberId = readAccountId(call.params['id']);
+      const memberId = readRowId(call.params['id']);
       await call.run('blocks.unblock', { id: memberId });
       return relationshipTo(call, memberId);
     },
@@ -73,7 +73,7 @@ export const relationRows = [
     calls: ['mutes.mute', 'members.listById'],
     about: 'Mute, with `duration` in whole days, rounded up. Notifications are always muted too.',
     run: async (call) => {
-      const memberId = readAccountId(call.params['id']);
+      const memberId = readRowId(call.params['id']);
       const seconds = call.parameters.number('duration') ?? 0;
       const days = seconds > 0 ? { days: Math.ceil((seconds * SECOND_MS) / DAY_MS) } : {};
       const { endsAt } = await call.run('mutes.mute', { id: memberId, ...days });
@@ -87,7 +87,7 @@ export const relationRows = [
     calls: ['mutes.unmute', 'members.listById'],
     about: 'Unmute.',
     run: async (call) => {
-      const memberId = readAccountId(call.params['id']);
+      const memberId = readRowId(call.params['id']);
       await call.run('mutes.unmute', { id: memberId });
       return relationshipTo(call, memberId);
     },
@@ -104,6 +104,6 @@ export const relationRows = [
 
 /** After a change. A token may be for changes alone: then only the change is told. */
 async function relationshipTo(call: MastodonCall<'members.listById'>, memberId: number) {
-  const [member] = await orWithoutScope(call.run('members.listById', { ids: [memberId] }), []);
+  const [member] = await unlessScopeMissing(call.run('members.listById', { ids: [memberId] }), []);
   return relationshipOf(memberId, member?.relation ?? null);
 }

@@ -2,11 +2,11 @@ import type { Author } from '@vibeline/core/features/members/member.schema';
 import { NOTE_MAX, type ReportReason } from '@vibeline/core/features/reports/report.rules';
 import type { OwnReport } from '@vibeline/core/features/reports/report.schema';
 import { type Account, authorAccount, memberAccount } from '../entities/account.ts';
-import { readAccountId, readStatusId } from '../ids.ts';
+import { readRowId, readStatusId } from '../ids.ts';
 import { mastodonErrors } from '../mastodon.errors.ts';
 import { authorOf, findItems } from '../read-statuses.ts';
 import { defineRow, type MastodonCall } from '../row.ts';
-import { orWithoutScope } from '../without-scope.ts';
+import { unlessScopeMissing } from '../without-scope.ts';
 
 /** Posts and comments that one report may name: each is a report of its own. */
 const STATUSES_MAX = 10;
@@ -27,7 +27,7 @@ interface Reported {
 async function findReported(call: ReportCall, statusIds: readonly string[]): Promise<Reported> {
   if (statusIds.length > STATUSES_MAX) throw mastodonErrors.notOffered(`reports of more than ${STATUSES_MAX} posts`);
   if (statusIds.length === 0) {
-    const id = readAccountId(call.parameters.text('account_id'));
+    const id = readRowId(call.parameters.text('account_id'));
     const member = await call.run('members.get', { id });
     return { subjects: [{ kind: 'member', id }], account: memberAccount(member, call) };
   }
@@ -81,7 +81,7 @@ export const reportRows = [
       for (const subject of subjects) {
         await call.run('reports.create', { ...subject, reason: reasonOf(category), note });
       }
-      const { items } = await orWithoutScope(call.run('reports.list', {}), { items: [], nextCursor: null });
+      const { items } = await unlessScopeMissing(call.run('reports.list', {}), { items: [], nextCursor: null });
       const report = items.find((one) => subjects.some((subject) => isAbout(one, subject)));
       return {
         ...{ id: String(report?.id ?? 0), created_at: report?.createdAt ?? new Date().toISOString() },

@@ -1,7 +1,8 @@
 import { hashtagKey } from '@vibeline/core/text-parts.rules';
+import { readAddress } from '../../sharing/read-address.ts';
 import { memberAccount } from '../entities/account.ts';
 import { tagUrl } from '../entities/tag.ts';
-import { findAccountId, findRowId } from '../ids.ts';
+import { findRowId, type StatusTarget } from '../ids.ts';
 import { limitOf } from '../page.ts';
 import { findItems, showPosts, showStatuses, statusCalls } from '../read-statuses.ts';
 import { defineRow, type MastodonCall } from '../row.ts';
@@ -51,7 +52,7 @@ async function pageOf<Item>({ parameters }: SearchCall, find: (limit: number) =>
 
 async function searchPosts(call: SearchCall, limit: number) {
   const { items } = await call.run('search.posts', { q: call.parameters.text('q') ?? '', limit });
-  const authorId = findAccountId(call.parameters.text('account_id'));
+  const authorId = findRowId(call.parameters.text('account_id'));
   return authorId === null ? items : items.filter(({ author }) => author.id === authorId);
 }
 
@@ -63,28 +64,20 @@ async function searchHashtags(call: SearchCall) {
   }));
 }
 
-const POST_PATH = /^\/posts\/(\d+)$/;
-const PROFILE_PATH = /^\/profile\/(\d+)$/;
-const USERNAME_PATH = /^\/@([A-Za-z0-9_.]{1,30})$/;
-
 /** null for a text that is no address of this network. Clients send addresses to open them in themselves. */
 async function findByAddress(call: SearchCall) {
   const text = call.parameters.text('q')?.trim() ?? '';
-  if (!text.startsWith(`${call.origin}/`) || !URL.canParse(text)) return null;
-  const { pathname, searchParams } = new URL(text);
-  const postId = findRowId(POST_PATH.exec(pathname)?.[1]);
-  const memberId = findRowId(PROFILE_PATH.exec(pathname)?.[1]);
-  const username = USERNAME_PATH.exec(pathname)?.[1];
-  if (postId !== null) {
-    const commentId = findRowId(searchParams.get('comment') ?? undefined);
-    const target =
-      commentId === null ? ({ kind: 'post', id: postId } as const) : ({ kind: 'comment', id: commentId } as const);
+  const address = readAddress(text, call.origin);
+  if (address === null) return null;
+  if ('postId' in address) {
+    const { postId, commentId } = address;
+    const target: StatusTarget = commentId === null ? { kind: 'post', id: postId } : { kind: 'comment', id: commentId };
     return { statuses: await showStatuses(call, await findItems(call, [target])) };
   }
-  if (memberId === null && username === undefined) return null;
+  const { member } = address;
   const members =
-    memberId === null
-      ? await call.run('members.listByUsername', { usernames: [username ?? ''] })
-      : await call.run('members.listById', { ids: [memberId] });
+    typeof member === 'string'
+      ? await call.run('members.listByUsername', { usernames: [member] })
+      : await call.run('members.listById', { ids: [member] });
   return { accounts: members.map((one) => memberAccount(one, call)) };
 }

@@ -4,7 +4,7 @@ import { hashtagEntity } from '../entities/hashtag.ts';
 import { limitOf } from '../page.ts';
 import { showPosts, statusCalls } from '../read-statuses.ts';
 import { defineRow, type MastodonCall } from '../row.ts';
-import { orWithoutScope } from '../without-scope.ts';
+import { unlessScopeMissing } from '../without-scope.ts';
 
 const USUAL = 10;
 
@@ -18,7 +18,7 @@ function partOf<Item>({ parameters }: Pick<TagCall, 'parameters'>, items: readon
 
 async function listTags(call: TagCall) {
   const trends = await call.run('trends.listHashtags');
-  const followed = call.viewerId === null ? [] : await orWithoutScope(call.run('hashtags.listFollowed'), []);
+  const followed = call.viewerId === null ? [] : await unlessScopeMissing(call.run('hashtags.listFollowed'), []);
   const names = new Set(followed.map(({ tag }) => tag));
   return partOf(call, trends, TRENDS_MAX).map((today) =>
     hashtagEntity({ tag: today.tag, today, isFollowed: names.has(today.tag) }, call),

@@ -30,9 +30,7 @@ export interface SourceReader {
    * would be refused with.
    */
   readNewest: (source: Exclude<Source, 'conversations'>, limit: number, sinceId?: string) => Promise<Identified[]>;
-  /** null when it is not there any more. */
-  readConversation: (id: number) => Promise<Identified | null>;
-  toJson: (entity: Identified) => string;
+  readConversation: (id: number) => Promise<Identified>;
   report: (error: unknown) => void;
 }
 
@@ -44,7 +42,7 @@ const NEW_MAX = 20;
  * is of is read again as its member may see it then, and what is newer than before is sent. At most one read of a list
  * for an event, however many channels there are.
  */
-export function createChannelReader({ readNewest, readConversation, toJson, report }: SourceReader) {
+export function createChannelReader({ readNewest, readConversation, report }: SourceReader) {
   const channels = new Map<string, Channel>();
   /** The newest id that is known of a list. Ids sort by time, as text. */
   const newest = new Map<Source, string>();
@@ -56,7 +54,9 @@ export function createChannelReader({ readNewest, readConversation, toJson, repo
     const known = newest.get(source) ?? '';
     const found = await readNewest(source, NEW_MAX, known);
     const [latest] = found;
-    if (latest && latest.id > (newest.get(source) ?? '')) newest.set(source, latest.id);
+    // The last channel of the list may have been left meanwhile.
+    if (latest && channelsOf(source).length > 0 && latest.id > (newest.get(source) ?? ''))
+      newest.set(source, latest.id);
     return found.reverse();
   };
 
@@ -66,7 +66,7 @@ export function createChannelReader({ readNewest, readConversation, toJson, repo
     const items = source === 'conversations' ? await conversationsOf(event, readConversation) : await findNew(source);
     const name = nameOf(source);
     for (const item of items) {
-      const payload = toJson(item);
+      const payload = JSON.stringify(item);
       for (const { label, takes } of open) {
         if (name !== 'update' || takes(item as Status)) yield { label, name, payload };
       }
@@ -98,7 +98,7 @@ export function createChannelReader({ readNewest, readConversation, toJson, repo
           try {
             yield* readSource(source, event);
           } catch (error) {
-            // The next event makes up for what could not be read, such as a circle that the member has left.
+            // The next event makes up for what could not be read, such as a circle that the member has left, or a conversation that they have deleted.
             report(error);
           }
         }
@@ -131,6 +131,5 @@ function nameOf(source: Source): ChannelEvent['name'] {
 }
 
 async function conversationsOf(event: ServerEvent, read: SourceReader['readConversation']): Promise<Identified[]> {
-  const conversation = event.type === 'messages' ? await read(event.conversationId) : null;
-  return conversation ? [conversation] : [];
+  return event.type === 'messages' ? [await read(event.conversationId)] : [];
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendStream } from '../../event-stream.ts';
+import { formParameters } from '../parameters.ts';
 import type { ChannelEvent, StreamEnd } from './channel-reader.ts';
 import { channelName, findChannel } from './channels.ts';
 import { callsOfStream, type OpenForRequest } from './open-channels.ts';
@@ -41,13 +42,16 @@ async function sendChannel(
   stream: string,
   { request, reply, openFor }: { request: FastifyRequest; reply: FastifyReply; openFor: OpenForRequest },
 ): Promise<FastifyReply> {
-  const { tag, list, only_media: onlyMedia } = request.query as Record<string, unknown>;
-  const isMediaOnly = stream.startsWith('public') && (onlyMedia === 'true' || onlyMedia === '1');
+  const query = request.query as Record<string, unknown>;
+  const { tag, list } = query;
+  const isMediaOnly = stream.startsWith('public') && formParameters(query).flag('only_media') === true;
   const named = channelName.safeParse({ stream: isMediaOnly ? `${stream}:media` : stream, tag, list });
   return sendStream(
     async (signal) => {
-      const { reader, events } = await openFor(request, reply, signal);
       const channel = named.success ? findChannel(named.data) : null;
+      // Before anything is opened: that may end the oldest stream of the member. Others are told to sign in.
+      if (!channel && request.session?.state === 'valid') throw streamingErrors.unknownChannel();
+      const { reader, events } = await openFor(request, reply, signal);
       if (!channel) throw streamingErrors.unknownChannel();
       await reader.add(channel);
       return reader.read(events);

@@ -1,10 +1,9 @@
 import type { WebSocket } from '@fastify/websocket';
-import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { SECOND_MS } from '@vibeline/core/durations.rules';
-import { publicError } from '@vibeline/core/rpc/public-error';
 import pLimit from 'p-limit';
 import * as z from 'zod';
-import { toTrpcError } from '../../send-error.ts';
+import { hasReason, toTrpcError } from '../../send-error.ts';
+import { mastodonErrorOf } from '../send-mastodon-error.ts';
 import type { ChannelEvent, StreamEnd } from './channel-reader.ts';
 import { channelName, findChannel } from './channels.ts';
 import type { OpenChannels } from './open-channels.ts';
@@ -41,7 +40,7 @@ export function serveConnection(socket: WebSocket, channels: OpenChannels, first
   const take = (work: () => Promise<void>) => {
     if (inTurn.pendingCount >= MESSAGES_WAITING_MAX) return socket.close(POLICY_VIOLATION, 'Too many messages');
     void inTurn(async () => {
-      if (socket.readyState === socket.OPEN) await work().catch((error: unknown) => sendError(socket, error));
+      if (socket.readyState === socket.OPEN) await work().catch((error: unknown) => sendError(socket, channels, error));
     });
   };
   if (first) take(() => subscribe(channels, first));
@@ -56,7 +55,8 @@ async function answer(socket: WebSocket, channels: OpenChannels, text: string | 
   const { session, consumeRateLimit } = channels.context;
   try {
     if (session.state === 'valid') await consumeRateLimit('member', session.viewer);
-  } catch {
+  } catch (error) {
+    if (!hasReason(error, 'rate_limited')) throw error;
     return socket.close(POLICY_VIOLATION, 'Too many messages');
   }
   const message = clientMessage.safeParse(text === null ? null : parseJson(text)).data;
@@ -81,7 +81,7 @@ function parseJson(text: string): unknown {
 }
 
 /** Waits for each message to be written: what comes meanwhile waits in the queue of the events, which has a bound. */
-async function pump(socket: WebSocket, { reader, events }: OpenChannels): Promise<void> {
+async function pump(socket: WebSocket, { reader, events, report }: OpenChannels): Promise<void> {
   try {
     for await (const event of reader.read(events)) {
       if ('end' in event) return socket.close(closeCodes[event.end], event.end);
@@ -89,7 +89,8 @@ async function pump(socket: WebSocket, { reader, events }: OpenChannels): Promis
       if (socket.readyState !== socket.OPEN) return;
     }
     socket.close(closeCodes.stopping);
-  } catch {
+  } catch (error) {
+    report(error);
     socket.close(FAILED);
   }
 }
@@ -98,10 +99,10 @@ function messageOf({ label, name, payload }: ChannelEvent): string {
   return JSON.stringify({ stream: label, event: name, payload });
 }
 
-async function sendError(socket: WebSocket, error: unknown): Promise<void> {
-  const trpcError = toTrpcError(error);
-  const found = getHTTPStatusCodeFromError(trpcError);
-  await send(socket, JSON.stringify({ error: publicError(trpcError).message, status: found }));
+async function sendError(socket: WebSocket, { report }: OpenChannels, error: unknown): Promise<void> {
+  report(error);
+  const { status, body } = mastodonErrorOf(toTrpcError(error));
+  await send(socket, JSON.stringify({ error: body.error, status }));
 }
 
 /** Resolves when it was handed to the system, or the connection is gone. */

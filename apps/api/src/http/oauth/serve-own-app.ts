@@ -1,7 +1,7 @@
 import { requestErrors } from '@vibeline/core/request.errors';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../services.ts';
-import { serverKey } from './push-alerts.ts';
+import { appEntity } from './app-entity.ts';
 
 export const OWN_APP_PATH = '/api/v1/apps/verify_credentials';
 
@@ -12,11 +12,7 @@ export function serveOwnApp(app: FastifyInstance, prefix: string, { apps }: Pick
     const appId = session && session.state !== 'invalid' ? session.appId : null;
     const own = appId == null ? null : await apps.findApp(appId);
     if (!own) throw requestErrors.loginRequired();
-    const { id, name, website, scopes, redirectUris } = own;
     reply.headers({ Vary: 'Authorization', 'Cache-Control': 'no-store' });
-    return reply.send({
-      ...{ id: String(id), name, website, scopes, redirect_uris: redirectUris, redirect_uri: redirectUris.join('\n') },
-      vapid_key: serverKey(await apps.findPushKey()),
-    });
+    return reply.send(appEntity(own, await apps.findPushKey()));
   });
 }
