@@ -1,4 +1,6 @@
 import { DAY_MS, SECOND_MS } from '@vibeline/core/durations.rules';
+import { muteErrors } from '@vibeline/core/features/mutes/mute.errors';
+import { MUTED_WORDS_MAX } from '@vibeline/core/features/mutes/mute.rules';
 import type { MutedWord } from './entities/filter.ts';
 import { readRowId } from './ids.ts';
 import { mastodonErrors } from './mastodon.errors.ts';
@@ -48,18 +50,24 @@ export async function replaceWord(
 
 /**
  * What a client wants of the keywords of a filter: each is added, changed or, with `_destroy`, removed. The answer is what
- * there is then, so the words are read first: a token that may not read them changes nothing.
+ * there is then, so the words are read first: a token that may not read them changes nothing. Ids are looked up before the
+ * first change, and each is changed once.
  */
 export async function changeKeywords(call: ChangeCall, endsAt: string | null): Promise<void> {
   const words = await call.run('mutes.words');
-  for (const keyword of call.parameters.objects('keywords_attributes')) {
+  const keywords = call.parameters.objects('keywords_attributes');
+  if (keywords.length > MUTED_WORDS_MAX) throw muteErrors.tooManyWords();
+  const changes = keywords.map((keyword) => {
     const id = keyword.text('id');
-    if (keyword.flag('_destroy') === true) {
-      if (id !== undefined) await call.run('mutes.removeWord', { id: readRowId(id) });
-    } else if (id === undefined) {
-      await addWord(call, keyword.text('keyword') ?? '', endsAt);
-    } else {
-      await replaceWord(call, pickWord(words, id), { word: keyword.text('keyword'), endsAt });
-    }
+    return { keyword, old: id === undefined ? null : pickWord(words, id) };
+  });
+  const ids = changes.flatMap(({ old }) => old?.id ?? []);
+  if (new Set(ids).size < ids.length) throw mastodonErrors.notFound();
+  for (const { keyword, old } of changes) {
+    const isRemoved = keyword.flag('_destroy') === true;
+    if (isRemoved && old !== null) await call.run('mutes.removeWord', { id: old.id });
+    else if (isRemoved) continue;
+    else if (old === null) await addWord(call, keyword.text('keyword') ?? '', endsAt);
+    else await replaceWord(call, old, { word: keyword.text('keyword'), endsAt });
   }
 }

@@ -6,7 +6,7 @@ const LIMIT_DEFAULT = 20;
 const STATUSES_MAX = 40;
 export const ACCOUNTS_MAX = 80;
 
-/** Pages that are read for `min_id`, from the newest on. */
+/** Pages that are read in a request, for `min_id` from the newest on. */
 const PAGES_MAX = 5;
 
 interface PageCall {
@@ -21,9 +21,7 @@ interface Page<Item> {
 }
 
 /** A page of a list whose items’ ids clients use as positions. `beforeId` is the id of a row. */
-export interface PositionInput {
-  limit: number;
-  cursor?: string;
+export interface PositionInput extends CursorInput {
   beforeId?: number;
 }
 
@@ -36,8 +34,13 @@ export function limitOf(
   return Math.min(Math.max(limit, 1), most);
 }
 
+export interface CursorInput {
+  limit: number;
+  cursor?: string;
+}
+
 /** Input of a list that knows opaque cursors alone: the `Link` header has them as `max_id`. */
-export function cursorInput(call: PageCall, most?: number, usual?: number): { limit: number; cursor?: string } {
+export function cursorInput(call: PageCall, most?: number, usual?: number): CursorInput {
   const cursor = positionOf(call, 'max_id');
   return { limit: limitOf(call, most, usual), ...(cursor !== undefined && { cursor }) };
 }
@@ -77,6 +80,27 @@ export async function positionPage<Item>(call: PageCall, list: PositionedList<It
   const isAtNewest = items.length === 0 && (minId ?? sinceId) !== undefined;
   const links = isAtNewest ? [] : linksOf(call, list, { ...found, items, isCut });
   return new Answer(await list.show(items), { links });
+}
+
+/**
+ * Reads further pages of a list until there are as many items as were asked for, or so many pages have been read for the
+ * request: what a client asks for may be rare in the list.
+ */
+export function matchingPages<Item, Input extends CursorInput>(
+  read: (input: Input | CursorInput) => Promise<Page<Item>>,
+  isWanted: (item: Item) => boolean,
+): (input: Input) => Promise<Page<Item>> {
+  let pagesLeft = PAGES_MAX - 1;
+  return async (input) => {
+    let page = await read(input);
+    const items = page.items.filter(isWanted);
+    while (items.length < input.limit && page.nextCursor !== null && pagesLeft > 0) {
+      pagesLeft -= 1;
+      page = await read({ limit: input.limit - items.length, cursor: page.nextCursor });
+      items.push(...page.items.filter(isWanted));
+    }
+    return { items, nextCursor: page.nextCursor };
+  };
 }
 
 function postRowOf(text: string): number | null {

@@ -1,5 +1,6 @@
 import type { Comment, Reply } from '@vibeline/core/features/comments/comment.schema';
 import type { Page } from '@vibeline/core/page';
+import type { CursorInput } from './page.ts';
 import { findItems, itemOfComment, type StatusItem, showStatuses, type statusCalls } from './read-statuses.ts';
 import type { MastodonCall } from './row.ts';
 
@@ -32,7 +33,10 @@ async function readDescendants(call: ContextCall, item: StatusItem): Promise<Sta
   const most = call.viewerId === null ? DESCENDANTS_MAX.visitor : DESCENDANTS_MAX.member;
   const found =
     item.kind === 'post' ? await readThread(call, item.post.id, most) : await repliesTo(call, item.comment, most);
-  return found.slice(0, most).map(itemOfComment);
+  return found
+    .filter(({ isDeleted }) => !isDeleted)
+    .slice(0, most)
+    .map(itemOfComment);
 }
 
 function repliesTo(call: ContextCall, { id, replyCount }: Comment | Reply, most: number): Promise<Comment[]> | [] {
@@ -48,27 +52,30 @@ async function readThread(call: ContextCall, postId: number, most: number): Prom
     const isWhole = comment.replies.length === comment.replyCount || reads === REPLY_READS_MAX;
     if (!isWhole) reads += 1;
     const replies = isWhole ? comment.replies : await readReplies(call, comment.id, most - thread.length);
-    thread.push(...[comment, ...replies].filter(({ isDeleted }) => !isDeleted));
+    thread.push(comment, ...replies);
   }
   return thread;
 }
 
-async function readComments(call: ContextCall, postId: number, most: number): Promise<Comment[]> {
-  const comments: Comment[] = [];
+function readComments(call: ContextCall, postId: number, most: number): Promise<Comment[]> {
+  return readAtLeast(most, (page) => call.run('comments.list', { id: postId, ...page }));
+}
+
+function readReplies(call: ContextCall, parentId: number, most: number): Promise<Comment[]> {
+  return readAtLeast(most, (page) => call.run('comments.listReplies', { parentId, ...page }));
+}
+
+/** Pages until there are so many, or all. */
+async function readAtLeast<Item>(most: number, read: (page: CursorInput) => Promise<Page<Item>>): Promise<Item[]> {
+  const items: Item[] = [];
   let cursor: string | null = null;
   do {
-    const found: Page<Comment> = await readPage(call, postId, cursor);
-    comments.push(...found.items);
+    const found: Page<Item> = await read({
+      limit: Math.min(most, COMMENTS_AT_ONCE),
+      ...(cursor !== null && { cursor }),
+    });
+    items.push(...found.items);
     cursor = found.nextCursor;
-  } while (cursor !== null && comments.length < most);
-  return comments;
-}
-
-function readPage(call: ContextCall, postId: number, cursor: string | null): Promise<Page<Comment>> {
-  return call.run('comments.list', { id: postId, limit: COMMENTS_AT_ONCE, ...(cursor !== null && { cursor }) });
-}
-
-async function readReplies(call: ContextCall, parentId: number, most: number): Promise<Comment[]> {
-  const { items } = await call.run('comments.listReplies', { parentId, limit: Math.min(most, COMMENTS_AT_ONCE) });
+  } while (cursor !== null && items.length < most);
   return items;
 }

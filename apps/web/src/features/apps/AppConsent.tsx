@@ -63,8 +63,8 @@ function InvalidRequest({ message }: { message: string }) {
         <FormNote>{message}</FormNote>
       </Box>
       <Text c="dimmed" fz="sm" textWrap="pretty">
-        The app has got nothing. Close this page, and begin again in the app. If it stays like this, tell whoever makes
-        the app.
+        The app has got nothing, and you can close this page. If the same comes again when you begin again in the app,
+        tell whoever makes it.
       </Text>
     </Stack>
   );

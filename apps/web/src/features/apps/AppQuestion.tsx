@@ -77,7 +77,7 @@ function Account({ isDisabled }: { isDisabled: boolean }) {
       <Avatar member={user} size={48} isDecorative />
       {/* As wide as the name, so that one of right-to-left letters stays beside the picture. */}
       <Stack gap={0} align="flex-start" miw={0} flex={1}>
-        <Text fw={620} truncate maw="100%" dir="auto">
+        <Text fw={620} lh={1.3} lineClamp={2} maw="100%" dir="auto">
           {user.name}
         </Text>
         <Text c="dimmed" fz="sm" truncate maw="100%">

@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'react';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { AppConsent } from '../../features/apps/AppConsent.tsx';
+import { focusMain } from '../../ui/hooks/use-focus-return.ts';
 import { LinkPage } from '../LinkPage.tsx';
 import { AppLogin } from './AppLogin.tsx';
 import type { AuthorizeSearch } from './authorize-search.ts';
@@ -7,7 +9,14 @@ import type { AuthorizeSearch } from './authorize-search.ts';
 /** Where an app of others sends its member, who says whether it may act for them. */
 export function AuthorizePage({ client_id, redirect_uri, response_type, ...search }: AuthorizeSearch) {
   const { status } = useCurrentUser();
-  if (status !== 'member') return <AppLogin />;
+  const isMember = status === 'member';
+  const wasMember = useRef(isMember);
+  // What was pressed is gone with the form, and the address stays: the page says something else now.
+  useEffect(() => {
+    if (wasMember.current !== isMember) focusMain();
+    wasMember.current = isMember;
+  }, [isMember]);
+  if (!isMember) return <AppLogin />;
   return (
     <LinkPage title="Sign in to an app">
       <AppConsent

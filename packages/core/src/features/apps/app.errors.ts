@@ -2,7 +2,11 @@ import { defineErrors } from '../../errors.ts';
 
 export const appErrors = defineErrors({
   notFound: ['not_found', 'app_not_found', 'App not found'],
-  unknownApp: ['invalid', 'unknown_app', 'This app is not registered here. Sign out in the app, and try again'],
+  unknownApp: [
+    'invalid',
+    'unknown_app',
+    'This app is not registered here. Sign out in the app, then begin again there',
+  ],
   redirectUnknown: ['invalid', 'redirect_unknown', 'The app wants to return to an address that it has not registered'],
   redirectOwn: ['invalid', 'redirect_own', 'An app cannot return to an address of this network'],
   codeOnly: ['invalid', 'unsupported_response_type', 'The app must ask with response_type=code'],

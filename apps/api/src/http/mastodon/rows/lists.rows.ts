@@ -13,7 +13,7 @@ import {
 } from '../entities/list.ts';
 import { postStatusId } from '../ids.ts';
 import { mastodonErrors } from '../mastodon.errors.ts';
-import { ACCOUNTS_MAX, cursorInput, cursorPage, type PositionInput, positionPage } from '../page.ts';
+import { ACCOUNTS_MAX, cursorInput, cursorPage, matchingPages, type PositionInput, positionPage } from '../page.ts';
 import { ACCOUNTS_USUAL } from '../read-accounts.ts';
 import { showPosts, statusCalls } from '../read-statuses.ts';
 import { defineRow, type MastodonCall, notOfferedRow } from '../row.ts';
@@ -81,7 +81,7 @@ export const listRows = [
     about: 'Friends: private posts for you, and your own. Close friends: those for close friends. A circle: its posts.',
     run: (call) =>
       positionPage<Post>(call, {
-        read: (input) => readPosts(call, input),
+        read: postReader(call),
         idOf: postStatusId,
         show: (posts) => showPosts(call, posts),
       }),
@@ -106,10 +106,10 @@ async function listCircles(call: MastodonCall<'circles.list'>): Promise<Circle[]
   }
 }
 
-async function readPosts(call: FeedCall, input: PositionInput) {
+function postReader(call: FeedCall) {
   const circleId = findCircleId(call.params.id);
-  if (circleId !== null) return call.run('posts.list', { ...input, circleId });
-  const isClose = isCloseList(call.params.id);
-  const { items, nextCursor } = await call.run('posts.privateFeed', input);
-  return { items: isClose ? items.filter(({ visibility }) => visibility === 'close_followers') : items, nextCursor };
+  if (circleId !== null) return (input: PositionInput) => call.run('posts.list', { ...input, circleId });
+  const read = (input: PositionInput) => call.run('posts.privateFeed', input);
+  if (!isCloseList(call.params.id)) return read;
+  return matchingPages(read, ({ visibility }: Post) => visibility === 'close_followers');
 }

@@ -11,14 +11,12 @@ import {
 } from '../entities/notification.ts';
 import { findNotificationId, notificationId, readNotificationId, timeOf } from '../ids.ts';
 import { mastodonErrors } from '../mastodon.errors.ts';
-import { ACCOUNTS_MAX, type PositionInput, positionPage } from '../page.ts';
+import { ACCOUNTS_MAX, matchingPages, type PositionInput, positionPage } from '../page.ts';
 import type { Parameters } from '../parameters.ts';
 import { statusCalls } from '../read-statuses.ts';
 import { defineRow, type MastodonCall } from '../row.ts';
 import { showNotifications } from '../show-notifications.ts';
 
-/** Pages that are read where a client wants few of the types. */
-const PAGES_MAX = 5;
 /** Unread ones are counted among so many of the latest. */
 const COUNTED_MAX = 100;
 
@@ -51,24 +49,21 @@ function isWanted(notification: Notification, { types, accountId }: Wanted): boo
   return accountId === null || String(notification.actor?.id) === accountId;
 }
 
-async function readWanted(call: ListCall, wanted: Wanted, input: PositionInput) {
+function wantedPages(call: ListCall, wanted: Wanted) {
   const filter = filterOf(wanted);
-  const items: Notification[] = [];
   // A notification that has grown since is higher in the list by now.
-  const time = timeOf(call.parameters.text('max_id') ?? '');
-  let page = await call.run('notifications.list', { ...input, filter, ...(time !== null && { beforeTime: time }) });
-  for (let pages = 1; ; pages += 1) {
-    items.push(...page.items.filter((notification) => isWanted(notification, wanted)));
-    const left = input.limit - items.length;
-    if (left <= 0 || page.nextCursor === null || pages === PAGES_MAX) return { items, nextCursor: page.nextCursor };
-    page = await call.run('notifications.list', { filter, limit: left, cursor: page.nextCursor });
-  }
+  const beforeTime = timeOf(call.parameters.text('max_id') ?? '');
+  const read = (input: PositionInput) => {
+    const isFirst = input.cursor === undefined && beforeTime !== null;
+    return call.run('notifications.list', { ...input, filter, ...(isFirst && { beforeTime }) });
+  };
+  return matchingPages(read, (notification: Notification) => isWanted(notification, wanted));
 }
 
 function listPage(call: ListCall, show: (shown: ShownNotification[]) => object): Promise<Answer> {
   const wanted = wantedOf(call.parameters);
   return positionPage<Notification>(call, {
-    read: (input) => readWanted(call, wanted, input),
+    read: wantedPages(call, wanted),
     idOf: notificationId,
     rowOf: findNotificationId,
     show: async (items) => show(await showNotifications(call, items)),
