@@ -1,10 +1,8 @@
 import type { SignedUrls } from './signed-urls.ts';
 
-/** An address as views write it (`publicUrl`). */
-const ADDRESS = /\/media\/([0-9a-f]{32}(?:-\d{2,4})?\.(?:webp|mp4|webm))/;
-/** Alone in a JSON string. */
-const UNSIGNED = new RegExp(`"${ADDRESS.source}"`, 'g');
-const WHOLE = new RegExp(`^${ADDRESS.source}$`);
+/** An address as views write it (`publicUrl`), alone in a JSON string. */
+const UNSIGNED = /"\/media\/([0-9a-f]{32}(?:-\d{2,4})?\.(?:webp|mp4|webm))"/g;
+const WHOLE = /^\/media\/([0-9a-f]{32}(?:-\d{2,4})?\.(?:webp|mp4|webm))$/;
 
 /**
  * Signs every address of media in JSON that has no signature yet. Views write those of public media without one, because
