@@ -114,6 +114,8 @@ describe('a prepared query', () => {
   });
 
   it('that writes outside a transaction keeps what is about to be committed', async () => {
+    // The first query opens the database, for which a transaction would wait.
+    await names();
     const first = inTransaction(db, (trx) => insert(trx, { name: 'test-first' }));
     const alone = insert(db, { name: 'test-first' });
     await expect(alone).rejects.toThrow();
