@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { AppConsent } from '../../features/apps/AppConsent.tsx';
 import { focusMain } from '../../ui/hooks/use-focus-return.ts';
@@ -6,15 +6,17 @@ import { LinkPage } from '../LinkPage.tsx';
 import { AppLogin } from './AppLogin.tsx';
 import type { AuthorizeSearch } from './authorize-search.ts';
 
+/** Kept outside of React: the page is mounted anew when its member has signed in. */
+let wasMember: boolean | null = null;
+
 /** Where an app of others sends its member, who says whether it may act for them. */
 export function AuthorizePage({ client_id, redirect_uri, response_type, ...search }: AuthorizeSearch) {
   const { status } = useCurrentUser();
   const isMember = status === 'member';
-  const wasMember = useRef(isMember);
   // What was pressed is gone with the form, and the address stays: the page says something else now.
   useEffect(() => {
-    if (wasMember.current !== isMember) focusMain();
-    wasMember.current = isMember;
+    if (wasMember !== null && wasMember !== isMember) focusMain();
+    wasMember = isMember;
   }, [isMember]);
   if (!isMember) return <AppLogin />;
   return (
