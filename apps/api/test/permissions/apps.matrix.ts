@@ -1,7 +1,10 @@
 import type { MatrixRow } from './matrix-row.ts';
 import { everyone, LOGIN, membersOnly } from './outcomes.ts';
 
-const unknownApp = [400, 'This app is not registered here. Sign out in the app, then begin again there'] as [number, string];
+const unknownApp = [400, 'This app is not registered here. Sign out in the app, then begin again there'] as [
+  number,
+  string,
+];
 const missing = [404, 'App not found'] as [number, string];
 const request = () => ({ clientId: 'unknown', redirectUri: 'https://client.example/', responseType: 'code' });
 const asking = { visitor: LOGIN, invalidToken: LOGIN, author: unknownApp, other: unknownApp } as const;
