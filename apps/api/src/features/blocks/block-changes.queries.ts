@@ -1,5 +1,6 @@
 import { BLOCKS_MAX } from '@vibeline/core/features/blocks/block.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { hasAtLeast } from '../../db/lists/has-at-least.ts';
 import { FROM_NEWEST_PAIR, preparedPages } from '../../db/lists/prepared-pages.ts';
 import type { Database } from '../../db/schema.ts';
 import { isStaying } from '../visibility/deletion-visibility.queries.ts';
@@ -31,16 +32,13 @@ export const listBlocks = preparedPages(
       .limit(size),
 );
 
-export async function hasMostBlocks(db: Kysely<Database>, memberId: number): Promise<boolean> {
-  const row = await db
+export function hasMostBlocks(db: Kysely<Database>, memberId: number): Promise<boolean> {
+  const found = db
     .selectFrom('blocks')
     .select('blocks.other_id')
     .where('blocks.member_id', '=', memberId)
-    .where('blocks.is_blocker', '=', sql.lit(1))
-    .limit(1)
-    .offset(BLOCKS_MAX - 1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where('blocks.is_blocker', '=', sql.lit(1));
+  return hasAtLeast(found, BLOCKS_MAX);
 }
 
 /** The caller has locked both members. */

@@ -1,5 +1,6 @@
 import { INVITATIONS_MAX } from '@vibeline/core/features/circles/circle.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { hasAtLeast } from '../../db/lists/has-at-least.ts';
 import type { ListedIds } from '../../db/lists/listed-rows.ts';
 import { examinedPages, FROM_NEWEST } from '../../db/lists/prepared-pages.ts';
 import { prepared, preparedForIds } from '../../db/prepared.ts';
@@ -74,16 +75,13 @@ export async function findInvitation(db: Kysely<Database>, { circleId, memberId 
 
 export type InvitationRow = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
 
-export async function hasMostInvitations(db: Kysely<Database>, circleId: number): Promise<boolean> {
-  const row = await db
+export function hasMostInvitations(db: Kysely<Database>, circleId: number): Promise<boolean> {
+  const found = db
     .selectFrom('circle_invitations')
     .select('id')
     .where('circle_id', '=', circleId)
-    .where('state', '=', PENDING)
-    .limit(1)
-    .offset(INVITATIONS_MAX - 1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where('state', '=', PENDING);
+  return hasAtLeast(found, INVITATIONS_MAX);
 }
 
 export async function insertInvitation(

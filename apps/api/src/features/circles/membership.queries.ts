@@ -1,6 +1,7 @@
 import { CIRCLES_MAX, OWNED_CIRCLES_MAX } from '@vibeline/core/features/circles/circle.rules';
 import type { Kysely, Transaction } from 'kysely';
 import { noteCounters } from '../../db/counter-drift.ts';
+import { hasAtLeast } from '../../db/lists/has-at-least.ts';
 import type { Database } from '../../db/schema.ts';
 import { circleCounters } from './circle.queries.ts';
 
@@ -33,27 +34,14 @@ export async function isMember(db: Kysely<Database>, { circleId, memberId }: Cir
   return row !== undefined;
 }
 
-export async function hasMostCircles(db: Kysely<Database>, memberId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('circle_members')
-    .select('circle_id')
-    .where('member_id', '=', memberId)
-    .limit(1)
-    .offset(CIRCLES_MAX - 1)
-    .executeTakeFirst();
-  return row !== undefined;
+export function hasMostCircles(db: Kysely<Database>, memberId: number): Promise<boolean> {
+  const found = db.selectFrom('circle_members').select('circle_id').where('member_id', '=', memberId);
+  return hasAtLeast(found, CIRCLES_MAX);
 }
 
-export async function ownsMostCircles(db: Kysely<Database>, memberId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('circles')
-    .select('id')
-    .where('owner_id', '=', memberId)
-    .where('deleted_at', 'is', null)
-    .limit(1)
-    .offset(OWNED_CIRCLES_MAX - 1)
-    .executeTakeFirst();
-  return row !== undefined;
+export function ownsMostCircles(db: Kysely<Database>, memberId: number): Promise<boolean> {
+  const found = db.selectFrom('circles').select('id').where('owner_id', '=', memberId).where('deleted_at', 'is', null);
+  return hasAtLeast(found, OWNED_CIRCLES_MAX);
 }
 
 /** The caller has locked the circle. The member's invitation is accepted, and a ban ends. */

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@vibeline/core/durations.rules';
 import { holdMinutes, MATCH_BLOCKS_MAX } from '@vibeline/core/features/match/match.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { hasAtLeast } from '../../db/lists/has-at-least.ts';
 import { FROM_NEWEST, preparedPages } from '../../db/lists/prepared-pages.ts';
 import { newRowId } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';
@@ -25,15 +26,9 @@ export const listMatchBlocks = preparedPages(['memberId'], FROM_NEWEST, (db, { m
   blockRows(db, memberId).where('vibe_blocks.id', '<', before).orderBy('vibe_blocks.id', 'desc').limit(size),
 );
 
-export async function hasMostMatchBlocks(db: Kysely<Database>, memberId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('vibe_blocks')
-    .select('id')
-    .where('member_id', '=', memberId)
-    .limit(1)
-    .offset(MATCH_BLOCKS_MAX - 1)
-    .executeTakeFirst();
-  return row !== undefined;
+export function hasMostMatchBlocks(db: Kysely<Database>, memberId: number): Promise<boolean> {
+  const found = db.selectFrom('vibe_blocks').select('id').where('member_id', '=', memberId);
+  return hasAtLeast(found, MATCH_BLOCKS_MAX);
 }
 
 interface NewBlock {

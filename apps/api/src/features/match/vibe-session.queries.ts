@@ -2,6 +2,7 @@ import { ACTIVE_SESSIONS_MAX } from '@vibeline/core/features/match/match.rules';
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import { counterCheck } from '../../db/counter-check.ts';
 import { noteCounters } from '../../db/counter-drift.ts';
+import { hasAtLeast } from '../../db/lists/has-at-least.ts';
 import { FROM_NEWEST, preparedPages } from '../../db/lists/prepared-pages.ts';
 import { preparedForIds } from '../../db/prepared.ts';
 import { newRowId } from '../../db/row-id.ts';
@@ -112,17 +113,14 @@ export const listParticipants = preparedForIds(['viewerId'], (db, ids, { viewerI
 
 export type ParticipantRow = Awaited<ReturnType<typeof listParticipants>>[number];
 
-export async function hasMostSessions(db: Kysely<Database>, memberId: number, now: number): Promise<boolean> {
-  const row = await db
+export function hasMostSessions(db: Kysely<Database>, memberId: number, now: number): Promise<boolean> {
+  const found = db
     .selectFrom('vibe_sessions')
     .select('vibe_sessions.id')
     .where('vibe_sessions.owner_id', '=', memberId)
     .where('vibe_sessions.cancelled_at', 'is', null)
-    .where('vibe_sessions.ends_at', '>', now)
-    .limit(1)
-    .offset(ACTIVE_SESSIONS_MAX - 1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where('vibe_sessions.ends_at', '>', now);
+  return hasAtLeast(found, ACTIVE_SESSIONS_MAX);
 }
 
 type NewSession = Omit<

@@ -1,5 +1,6 @@
 import { MUTED_WORDS_MAX, MUTES_MAX } from '@vibeline/core/features/mutes/mute.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { hasAtLeast } from '../../db/lists/has-at-least.ts';
 import { FROM_NEWEST_PAIR, preparedPages } from '../../db/lists/prepared-pages.ts';
 import { newRowId } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';
@@ -34,15 +35,9 @@ export const listMutes = preparedPages(['memberId'], FROM_NEWEST_PAIR, (db, { me
     .limit(size),
 );
 
-export async function hasMostMutes(db: Kysely<Database>, memberId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('mutes')
-    .select('mutes.other_id')
-    .where('mutes.member_id', '=', memberId)
-    .limit(1)
-    .offset(MUTES_MAX - 1)
-    .executeTakeFirst();
-  return row !== undefined;
+export function hasMostMutes(db: Kysely<Database>, memberId: number): Promise<boolean> {
+  const found = db.selectFrom('mutes').select('mutes.other_id').where('mutes.member_id', '=', memberId);
+  return hasAtLeast(found, MUTES_MAX);
 }
 
 /** Muting again keeps the place in the list and changes the end. */

@@ -1,5 +1,6 @@
 import { SAVED_FOLDERS_MAX, SAVED_MAX, type SavedKind } from '@vibeline/core/features/saved/saved.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { hasAtLeast } from '../../db/lists/has-at-least.ts';
 import { FROM_NEWEST, preparedPages } from '../../db/lists/prepared-pages.ts';
 import { forEachShape, prepared, preparedForIds } from '../../db/prepared.ts';
 import { newRowId } from '../../db/row-id.ts';
@@ -77,15 +78,9 @@ export async function listSaved(db: Kysely<Database>, { folderId, ...listing }: 
 
 export type SavedRow = Awaited<ReturnType<typeof listSaved>>[number];
 
-export async function hasMostSaved(trx: Transaction<Database>, memberId: number): Promise<boolean> {
-  const row = await trx
-    .selectFrom('saved_items')
-    .select('id')
-    .where('member_id', '=', memberId)
-    .limit(1)
-    .offset(SAVED_MAX - 1)
-    .executeTakeFirst();
-  return row !== undefined;
+export function hasMostSaved(trx: Transaction<Database>, memberId: number): Promise<boolean> {
+  const found = trx.selectFrom('saved_items').select('id').where('member_id', '=', memberId);
+  return hasAtLeast(found, SAVED_MAX);
 }
 
 export async function insertSaved(

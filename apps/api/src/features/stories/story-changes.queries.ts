@@ -1,6 +1,7 @@
 import { postStoryErrors } from '@vibeline/core/features/stories/story.errors';
 import { captionOfPost, LIVE_STORIES_MAX } from '@vibeline/core/features/stories/story.rules';
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import { hasAtLeast } from '../../db/lists/has-at-least.ts';
 import { newRowId } from '../../db/row-id.ts';
 import type { Database } from '../../db/schema.ts';
 import { copyMediaToStory } from '../media/story-media.queries.ts';
@@ -51,16 +52,13 @@ export async function findSameStory(
 }
 
 /** Whether the member has `LIVE_STORIES_MAX` live stories. The caller has locked the member. */
-export async function hasMostStories(trx: Transaction<Database>, authorId: number, now: number): Promise<boolean> {
-  const row = await trx
+export function hasMostStories(trx: Transaction<Database>, authorId: number, now: number): Promise<boolean> {
+  const found = trx
     .selectFrom('stories')
     .select('id')
     .where('author_id', '=', authorId)
-    .where('created_at', '>', archivedAtOrBefore(now))
-    .limit(1)
-    .offset(LIVE_STORIES_MAX - 1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where('created_at', '>', archivedAtOrBefore(now));
+  return hasAtLeast(found, LIVE_STORIES_MAX);
 }
 
 /**
