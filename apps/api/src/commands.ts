@@ -77,6 +77,6 @@ async function startFreshDemo([base = 'data/demo']: string[]): Promise<void> {
 async function checkDatabase([file = '']: string[]): Promise<void> {
   const damage = findDamage(file);
   if (damage === null) return;
-  console.log(damage);
+  console.error(damage);
   process.exitCode = EXIT_BAD_DATABASE;
 }

@@ -33,6 +33,7 @@ import { openShared } from './startup/open-shared.ts';
 import { openPrepared, prepareDatabase } from './startup/prepare-database.ts';
 import { printAddress } from './startup/print-address.ts';
 import { METRICS_HOST, type PortReservation } from './startup/reserve-port.ts';
+import { commandRunner } from './startup/run-cli.ts';
 import { runJobs } from './startup/run-jobs.ts';
 import { onProcessSignal, stopOnSignal } from './startup/stop-on-signal.ts';
 import { shareDatabaseCheck, shareVideoQueue } from './startup/workers/first-worker.ts';
@@ -91,7 +92,7 @@ export async function serve(config: Config, reservation: PortReservation, worker
     server: app.server,
     logger,
     async stopJobs() {
-      check?.stop();
+      await check?.stop();
       services.events.endStreams();
       await presence.stop();
       await stopJobs();
@@ -215,8 +216,8 @@ function checkInBackground(
   { worker, logger }: { worker: Worker | null; logger: Logger },
 ): DatabaseCheck | null {
   if (engine === 'postgres') return null;
-  const file = sqliteFile(dataDir);
-  return shareDatabaseCheck(worker, (onDamaged) => startDatabaseCheck({ file, cli, onDamaged, logger }));
+  const check = { file: sqliteFile(dataDir), run: commandRunner(cli, dataDir), logger };
+  return shareDatabaseCheck(worker, (onDamaged) => startDatabaseCheck({ ...check, onDamaged }));
 }
 
 async function probe({ db }: OpenDatabase, dataDir: string) {

@@ -1,5 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, cpSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
@@ -7,6 +17,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { findLastBackup } from '../../src/db/settings.ts';
 import { assertUsable, findDamage, hasLog } from '../../src/db/sqlite/check-sqlite.ts';
 import { startDatabaseCheck } from '../../src/startup/check-database.ts';
+import { commandRunner } from '../../src/startup/run-cli.ts';
 import { openTestApp } from '../support/app.ts';
 import { copyDatabase } from '../support/killed-server.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
@@ -65,11 +76,26 @@ describe('the check of the whole database', () => {
     const logger = { error: vi.fn(), warn: vi.fn() };
     const onDamaged = vi.fn();
     const cli = join(instance.dataDir, 'no-script.js');
-    const check = startDatabaseCheck({ file: file(), cli, logger, onDamaged, delayMs: 0 });
+    const run = commandRunner(cli, instance.dataDir);
+    const check = startDatabaseCheck({ file: file(), run, logger, onDamaged, delayMs: 0 });
     await expect.poll(() => logger.warn.mock.calls.length, POLL).toBe(1);
-    check.stop();
+    await check.stop();
     expect(check.isDamaged()).toBe(false);
     expect([onDamaged, logger.error].flatMap(({ mock }) => mock.calls)).toEqual([]);
+  });
+
+  it('has left the file when it is stopped', async () => {
+    const cli = join(instance.dataDir, 'endless.js');
+    const pidFile = join(instance.dataDir, 'pid');
+    writeFileSync(cli, `require('fs').writeFileSync('${pidFile}', String(process.pid)); setInterval(() => {}, 1000)`);
+    const run = commandRunner(cli, instance.dataDir);
+    const logger = { error: vi.fn(), warn: vi.fn() };
+    const check = startDatabaseCheck({ file: file(), run, logger, onDamaged: vi.fn(), delayMs: 0 });
+    await expect.poll(() => Number(existsSync(pidFile) && readFileSync(pidFile, 'utf8')), POLL).toBeGreaterThan(0);
+    const pid = Number(readFileSync(pidFile, 'utf8'));
+    await check.stop();
+    expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+    expect([logger.error, logger.warn].flatMap(({ mock }) => mock.calls)).toEqual([]);
   });
 });
 

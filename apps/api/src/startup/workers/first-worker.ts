@@ -33,6 +33,6 @@ export function shareDatabaseCheck(
   const own = worker.isFirst ? start(onDamaged) : null;
   return {
     isDamaged: () => isDamaged,
-    stop: () => own?.stop(),
+    stop: async () => own?.stop(),
   };
 }
