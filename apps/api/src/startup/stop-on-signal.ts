@@ -1,5 +1,5 @@
 import { Server as NetServer, type Server, type Socket } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
 /** The process exits after this long, whatever is still running. */
@@ -34,8 +34,11 @@ export function stopOnSignal(options: StopOptions): () => boolean {
     if (isStopping) process.exit(1);
     isStopping = true;
     logger.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
+    // Keeps the process running, so that it does not end as if it had stopped in order while something never resolves.
+    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS);
     await stopJobs();
+    // After the connections that wait were accepted: closing the socket would reset them.
+    await setImmediate();
     // Only stops listening: http's own `close` would also close connections whose next request is on its way.
     NetServer.prototype.close.call(server);
     await delay(DRAIN_MS);

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import SQLite from 'better-sqlite3';
 import { CompiledQuery, Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sqliteFile } from '../../src/db/open/open-database.ts';
 import { prepared } from '../../src/db/prepared.ts';
 import type { Database } from '../../src/db/schema.ts';
 import { openSqlite } from '../../src/db/sqlite/sqlite-dialect.ts';
@@ -219,6 +220,15 @@ it('commits a write outside transactions before it resolves', async () => {
   await save('test-second')(db);
   await first;
   expect(await names(db)).toEqual(['test-first', 'test-second']);
+});
+
+it('closes the file of a database that was not used, so that nobody else finds it in use', async () => {
+  const unused = await openTestDatabase();
+  await unused.db.destroy();
+  const other = new SQLite(sqliteFile(unused.dataDir), { timeout: 0 });
+  expect(other.pragma('journal_mode = delete', { simple: true })).toBe('delete');
+  other.close();
+  await unused.close();
 });
 
 describe('where another process writes to the file too', () => {

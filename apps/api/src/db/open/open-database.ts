@@ -34,8 +34,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     return { db: new Kysely<Database>({ dialect }), engine: 'postgres', countConnections };
   }
   mkdirSync(dataDir, { recursive: true });
-  const dialect = openSqlite(sqliteFile(dataDir), { isShared: workers > 1 });
-  return { db: new Kysely<Database>({ dialect }), engine: 'sqlite', countConnections: null };
+  const db = new Kysely<Database>({ dialect: openSqlite(sqliteFile(dataDir), { isShared: workers > 1 }) });
+  // Kysely's `destroy` closes nothing that was never used, but the file is open already.
+  await db.connection().execute(async () => undefined);
+  return { db, engine: 'sqlite', countConnections: null };
 }
 
 export async function withDatabase<Result>(
