@@ -76,7 +76,7 @@ const opened: Record<Exclude<AppScope, 'read' | 'write'>, string[]> = {
     ...named('messages', 'edit react remove send'),
   ],
   'write:favourites': [...named('comments', 'castVote keepVote'), ...named('votes', 'cast keep'), ...statuses],
-  'write:filters': named('mutes', 'addWord removeWord words'),
+  'write:filters': named('mutes', 'addWord changeWords removeWord words'),
   'write:follows': [
     ...named('follows', 'accept acceptAll cancelRequest decline follow removeFollower request unfollow'),
     ...['follows.listRequests', 'members.listById'],

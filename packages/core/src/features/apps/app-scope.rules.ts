@@ -81,6 +81,7 @@ const partOfCall: Readonly<Record<string, Part>> = {
   'comments.keepVote': 'favourites',
   'media.listOfMember': 'statuses',
   'mutes.addWord': 'filters',
+  'mutes.changeWords': 'filters',
   'mutes.removeWord': 'filters',
   'mutes.words': 'filters',
 };

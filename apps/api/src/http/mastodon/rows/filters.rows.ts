@@ -5,6 +5,7 @@ import { defineRow, emptyRow, type MastodonCall } from '../row.ts';
 
 const words = 'mutes.words';
 const add = 'mutes.addWord';
+const change = 'mutes.changeWords';
 const remove = 'mutes.removeWord';
 
 /** Throws `not_found` where no word ends then. */
@@ -27,12 +28,11 @@ export const filterRows = [
     method: 'POST',
     path: '/api/v2/filters',
     scope: 'write:filters',
-    calls: [add, words, remove],
+    calls: [change, words],
     about: 'Mutes its keywords, everywhere and as whole words. Title, context and action have no meaning.',
     run: async (call) => {
       const endsAt = endOf(call) ?? null;
-      await changeKeywords(call, endsAt);
-      return filterEntity(endsAt, await call.run('mutes.words'));
+      return filterEntity(endsAt, await changeKeywords(call, { after: endsAt }));
     },
   }),
   defineRow({
@@ -50,29 +50,24 @@ export const filterRows = [
     method: 'PUT',
     path: '/api/v2/filters/:id',
     scope: 'write:filters',
-    calls: [add, words, remove],
+    calls: [change, words],
     about: 'Changes when these words end, and which they are.',
     run: async (call) => {
       const before = readFilterId(call.params['id']);
-      const after = endOf(call);
-      const endsAt = after === undefined ? before : after;
-      await changeKeywords(call, endsAt);
-      if (endsAt !== before) {
-        const left = (await call.run('mutes.words')).filter((word) => word.endsAt === before);
-        for (const word of left) await replaceWord(call, word, { endsAt });
-      }
-      return filterEntity(endsAt, await call.run('mutes.words'));
+      const sent = endOf(call);
+      const after = sent === undefined ? before : sent;
+      return filterEntity(after, await changeKeywords(call, { before, after }));
     },
   }),
   defineRow({
     method: 'DELETE',
     path: '/api/v2/filters/:id',
     scope: 'write:filters',
-    calls: [remove, words],
+    calls: [change, words],
     about: 'Unmutes the words that end at this time.',
     run: async (call) => {
-      for (const { id } of await wordsOf(call, readFilterId(call.params['id'])))
-        await call.run('mutes.removeWord', { id });
+      const ended = await wordsOf(call, readFilterId(call.params['id']));
+      await call.run('mutes.changeWords', { remove: ended.map(({ id }) => id) });
       return {};
     },
   }),
@@ -89,9 +84,11 @@ export const filterRows = [
     path: '/api/v2/filters/:id/keywords',
     scope: 'write:filters',
     calls: [add],
-    about: 'Mutes a word until the end of this filter.',
+    about: 'Mutes a word until the end of this filter, also of one that was made without keywords.',
     run: async (call) => {
       const endsAt = readFilterId(call.params['id']);
+      // Some apps make a filter first and then add its keywords, so one without any may be asked for, unless it has ended.
+      if (endsAt !== null && Date.parse(endsAt) <= call.now) throw mastodonErrors.notFound();
       return keywordEntity(await addWord(call, call.parameters.text('keyword') ?? '', endsAt));
     },
   }),
@@ -108,7 +105,7 @@ export const filterRows = [
     method: 'PUT',
     path: '/api/v2/filters/keywords/:id',
     scope: 'write:filters',
-    calls: [add, words, remove],
+    calls: [change, words],
     about: 'Mutes another word in its place.',
     run: async (call) => {
       const old = await getWord(call, call.params['id']);

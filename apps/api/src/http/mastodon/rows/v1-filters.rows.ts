@@ -38,7 +38,7 @@ export const v1FilterRows = [
     method: 'PUT',
     path: '/api/v1/filters/:id',
     scope: 'write:filters',
-    calls: [add, words, remove],
+    calls: ['mutes.changeWords', words],
     about: 'Changes a muted word and its end.',
     run: async (call) => {
       const old = await getWord(call, call.params['id']);
