@@ -541,16 +541,54 @@ const plans: Plan[] = [
     (source): Plan => ({
       name: `own actions, ${source}`,
       read: (before) =>
-        listActions(app.database.db, source, {
-          memberId: viewerId(),
-          after: before === null ? null : [app.clock.now, before],
-          limit: 20,
-        }),
+        listActions(
+          app.database.db,
+          { source },
+          {
+            memberId: viewerId(),
+            after: before === null ? null : [app.clock.now, before],
+            limit: 20,
+          },
+        ),
       statement: /^select/,
       sqlite: new RegExp(`INDEX ${actionIndexes[source]}`),
       postgres: new RegExp(`using ${actionIndexes[source]}|using (posts|comments|follows)_pkey`),
     }),
   ),
+  ...(['vote', 'comment_vote'] as const).map(
+    (source): Plan => ({
+      name: `own actions, positive ${source}`,
+      read: (before) => {
+        const after = before === null ? null : ([app.clock.now, before] as const);
+        return listActions(app.database.db, { source, isPositive: true }, { memberId: viewerId(), after, limit: 20 });
+      },
+      statement: /^select/,
+      sqlite: new RegExp(`INDEX ${actionIndexes[source]}`),
+      postgres: new RegExp(`using ${actionIndexes[source]}`),
+    }),
+  ),
+  {
+    name: 'private posts for close friends alone',
+    read: (after) =>
+      listPrivateIds(app.database.db, { viewerId: viewerId(), audience: 'close_followers', after, limit: 20 }),
+    statement: /^select/,
+    sqlite: /SEARCH posts USING (COVERING )?INDEX posts_for_close_followers \(author_id=\? AND id/,
+    postgres: /using posts_for_close_followers/,
+    isSorted: true,
+  },
+  {
+    name: 'a member’s posts with media',
+    read: (after) =>
+      listPostsOfMember(app.database.db, {
+        ...{ viewerId: viewerId(), memberId: ana.id, hasVideo: false, hasMedia: true, limit: 20 },
+        after: after === null ? null : [after, after],
+      }),
+    statement: /from "posts"/,
+    sqlite:
+      /SEARCH posts USING COVERING INDEX posts_of_author_by_time[\s\S]*SEARCH media USING COVERING INDEX media_by_post/,
+    postgres:
+      /Index (Only )?Scan using posts_(of_author|outside_circles)_by_time[\s\S]*Index (Only )?Scan using media_/,
+  },
   ...(['followers', 'close_followers'] as const).map(
     (audience): Plan => ({
       name: `private posts for ${audience}`,
