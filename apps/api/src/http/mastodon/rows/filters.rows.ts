@@ -3,11 +3,6 @@ import { mastodonErrors } from '../mastodon.errors.ts';
 import { addWord, changeKeywords, endOf, getWord, replaceWord } from '../mute-words.ts';
 import { defineRow, emptyRow, type MastodonCall } from '../row.ts';
 
-const words = 'mutes.words';
-const add = 'mutes.addWord';
-const change = 'mutes.changeWords';
-const remove = 'mutes.removeWord';
-
 /** Throws `not_found` where no word ends then. */
 async function wordsOf(call: MastodonCall<'mutes.words'>, endsAt: string | null) {
   const ending = (await call.run('mutes.words')).filter((word) => word.endsAt === endsAt);
@@ -20,7 +15,7 @@ export const filterRows = [
     method: 'GET',
     path: '/api/v2/filters',
     scope: 'read:filters',
-    calls: [words],
+    calls: ['mutes.words'],
     about: 'Muted words: those that end at the same time are one filter.',
     run: async (call) => filterEntities(await call.run('mutes.words')),
   }),
@@ -28,7 +23,7 @@ export const filterRows = [
     method: 'POST',
     path: '/api/v2/filters',
     scope: 'write:filters',
-    calls: [change, words],
+    calls: ['mutes.changeWords', 'mutes.words'],
     about: 'Mutes its keywords, everywhere and as whole words. Title, context and action have no meaning.',
     run: async (call) => {
       const endsAt = endOf(call) ?? null;
@@ -39,7 +34,7 @@ export const filterRows = [
     method: 'GET',
     path: '/api/v2/filters/:id',
     scope: 'read:filters',
-    calls: [words],
+    calls: ['mutes.words'],
     about: 'The muted words that end at the same time.',
     run: async (call) => {
       const endsAt = readFilterId(call.params['id']);
@@ -50,7 +45,7 @@ export const filterRows = [
     method: 'PUT',
     path: '/api/v2/filters/:id',
     scope: 'write:filters',
-    calls: [change, words],
+    calls: ['mutes.changeWords', 'mutes.words'],
     about: 'Changes when these words end, and which they are.',
     run: async (call) => {
       const before = readFilterId(call.params['id']);
@@ -63,7 +58,7 @@ export const filterRows = [
     method: 'DELETE',
     path: '/api/v2/filters/:id',
     scope: 'write:filters',
-    calls: [change, words],
+    calls: ['mutes.changeWords', 'mutes.words'],
     about: 'Unmutes the words that end at this time.',
     run: async (call) => {
       const ended = await wordsOf(call, readFilterId(call.params['id']));
@@ -75,7 +70,7 @@ export const filterRows = [
     method: 'GET',
     path: '/api/v2/filters/:id/keywords',
     scope: 'read:filters',
-    calls: [words],
+    calls: ['mutes.words'],
     about: 'The muted words that end at the same time.',
     run: async (call) => (await wordsOf(call, readFilterId(call.params['id']))).map(keywordEntity),
   }),
@@ -83,7 +78,7 @@ export const filterRows = [
     method: 'POST',
     path: '/api/v2/filters/:id/keywords',
     scope: 'write:filters',
-    calls: [add],
+    calls: ['mutes.addWord'],
     about: 'Mutes a word until the end of this filter, also of one that was made without keywords.',
     run: async (call) => {
       const endsAt = readFilterId(call.params['id']);
@@ -97,7 +92,7 @@ export const filterRows = [
     method: 'GET',
     path: '/api/v2/filters/keywords/:id',
     scope: 'read:filters',
-    calls: [words],
+    calls: ['mutes.words'],
     about: 'A muted word.',
     run: async (call) => keywordEntity(await getWord(call, call.params['id'])),
   }),
@@ -105,7 +100,7 @@ export const filterRows = [
     method: 'PUT',
     path: '/api/v2/filters/keywords/:id',
     scope: 'write:filters',
-    calls: [change, words],
+    calls: ['mutes.changeWords', 'mutes.words'],
     about: 'Mutes another word in its place.',
     run: async (call) => {
       const old = await getWord(call, call.params['id']);
@@ -116,7 +111,7 @@ export const filterRows = [
     method: 'DELETE',
     path: '/api/v2/filters/keywords/:id',
     scope: 'write:filters',
-    calls: [remove, words],
+    calls: ['mutes.removeWord', 'mutes.words'],
     about: 'Unmutes a word.',
     run: async (call) => {
       await call.run('mutes.removeWord', { id: (await getWord(call, call.params['id'])).id });
