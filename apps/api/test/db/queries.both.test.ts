@@ -7,7 +7,7 @@ import { findNewest } from '../../src/db/full-text/find-ids.ts';
 import { findSuspension, listSuspensions } from '../../src/features/accounts/suspensions/suspension.queries.ts';
 import { listActions } from '../../src/features/actions/action.queries.ts';
 import { listLatestActivities, listRecipientsOfActivity } from '../../src/features/activities/activity.queries.ts';
-import { listBlocks } from '../../src/features/blocks/block-changes.queries.ts';
+import { findBlockOfName, listBlocks } from '../../src/features/blocks/block-changes.queries.ts';
 import { listComments, listFirstReplies, listReplies } from '../../src/features/comments/comment.queries.ts';
 import { countFollows, listFollows } from '../../src/features/follows/follow.queries.ts';
 import { insertMedia } from '../../src/features/media/media.queries.ts';
@@ -529,6 +529,13 @@ const plans: Plan[] = [
     statement: /from "mutes" as "listed"/,
     sqlite: /SEARCH listed USING INDEX mutes_latest/,
     postgres: /using mutes_(latest|key)/,
+  },
+  {
+    name: 'a blocked member by name',
+    read: () => findBlockOfName(app.database.db, ana.id, 'ben'),
+    statement: /from "blocks"/,
+    sqlite: /SEARCH members USING INDEX \S+ \(username_key=\?\)[\s\S]*SEARCH blocks USING PRIMARY KEY/,
+    postgres: /Index Scan using members_username_key_key[\s\S]*Index Only Scan using blocks_/,
   },
   {
     name: 'muted words',
