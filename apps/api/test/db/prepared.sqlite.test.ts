@@ -52,13 +52,20 @@ const archive = { ...page, authorId: 1, now: 0 };
 const circle = { circleId: 1, ownerId: 1 };
 const [now, times] = [0, { liveAfter: 0, seenAfter: 0, endedAfter: 0 }];
 await Promise.all([
-  ...[{}, { hasVideo: true }, { memberId: 1 }, { memberId: 2 }, { hashtag: 'x' }, { circleId: 1 }].map((filter) =>
-    lists.listPosts(db, { ...page, ...filter }),
-  ),
+  ...[
+    {},
+    { hasVideo: true },
+    { hasMedia: true },
+    { memberId: 1 },
+    { memberId: 2 },
+    { hashtag: 'x' },
+    { circleId: 1 },
+  ].map((filter) => lists.listPosts(db, { ...page, ...filter })),
   ...storedRankers.map((ranker) => lists.listRanked(db, { ...page, ranker })),
   lists.listFollowed(db, page),
   ...([null, 'image', 'video'] as const).map((kind) => lists.listMediaOfMember(db, { ...own, kind })),
-  ...lists.actionSources.map((source) => lists.listActions(db, source, own)),
+  ...lists.actionSources.map((source) => lists.listActions(db, { source }, own)),
+  ...(['vote', 'comment_vote'] as const).map((source) => lists.listActions(db, { source, isPositive: true }, own)),
   ...[all, found].map((listing) => lists.listCircleMembers(db, { ...listing, ...circle })),
   ...[all, found].flatMap((listing) => [
     lists.listFriendships(db, { ...listing, state: 'incoming', isClose: false }),

@@ -7,7 +7,7 @@ import { findNewest } from '../../src/db/full-text/find-ids.ts';
 import { findSuspension, listSuspensions } from '../../src/features/accounts/suspensions/suspension.queries.ts';
 import { listActions } from '../../src/features/actions/action.queries.ts';
 import { listLatestActivities, listRecipientsOfActivity } from '../../src/features/activities/activity.queries.ts';
-import { listBlocks } from '../../src/features/blocks/block-changes.queries.ts';
+import { findBlockOfName, listBlocks } from '../../src/features/blocks/block-changes.queries.ts';
 import { listComments, listFirstReplies, listReplies } from '../../src/features/comments/comment.queries.ts';
 import { countFollows, listFollows } from '../../src/features/follows/follow.queries.ts';
 import { insertMedia } from '../../src/features/media/media.queries.ts';
@@ -531,6 +531,13 @@ const plans: Plan[] = [
     postgres: /using mutes_(latest|key)/,
   },
   {
+    name: 'a blocked member by name',
+    read: () => findBlockOfName(app.database.db, ana.id, 'ben'),
+    statement: /from "blocks"/,
+    sqlite: /SEARCH members USING INDEX \S+ \(username_key=\?\)[\s\S]*SEARCH blocks USING PRIMARY KEY/,
+    postgres: /Index Scan using members_username_key_key[\s\S]*Index Only Scan using blocks_/,
+  },
+  {
     name: 'muted words',
     read: () => findWordFilter(app.database.db, ana.id),
     statement: /from "muted_words"/,
@@ -541,16 +548,54 @@ const plans: Plan[] = [
     (source): Plan => ({
       name: `own actions, ${source}`,
       read: (before) =>
-        listActions(app.database.db, source, {
-          memberId: viewerId(),
-          after: before === null ? null : [app.clock.now, before],
-          limit: 20,
-        }),
+        listActions(
+          app.database.db,
+          { source },
+          {
+            memberId: viewerId(),
+            after: before === null ? null : [app.clock.now, before],
+            limit: 20,
+          },
+        ),
       statement: /^select/,
       sqlite: new RegExp(`INDEX ${actionIndexes[source]}`),
       postgres: new RegExp(`using ${actionIndexes[source]}|using (posts|comments|follows)_pkey`),
     }),
   ),
+  ...(['vote', 'comment_vote'] as const).map(
+    (source): Plan => ({
+      name: `own actions, positive ${source}`,
+      read: (before) => {
+        const after = before === null ? null : ([app.clock.now, before] as const);
+        return listActions(app.database.db, { source, isPositive: true }, { memberId: viewerId(), after, limit: 20 });
+      },
+      statement: /^select/,
+      sqlite: new RegExp(`INDEX ${actionIndexes[source]}`),
+      postgres: new RegExp(`using ${actionIndexes[source]}`),
+    }),
+  ),
+  {
+    name: 'private posts for close friends alone',
+    read: (after) =>
+      listPrivateIds(app.database.db, { viewerId: viewerId(), audience: 'close_followers', after, limit: 20 }),
+    statement: /^select/,
+    sqlite: /SEARCH posts USING (COVERING )?INDEX posts_for_close_followers \(author_id=\? AND id/,
+    postgres: /using posts_for_close_followers/,
+    isSorted: true,
+  },
+  {
+    name: 'a member’s posts with media',
+    read: (after) =>
+      listPostsOfMember(app.database.db, {
+        ...{ viewerId: viewerId(), memberId: ana.id, hasVideo: false, hasMedia: true, limit: 20 },
+        after: after === null ? null : [after, after],
+      }),
+    statement: /from "posts"/,
+    sqlite:
+      /SEARCH posts USING COVERING INDEX posts_of_author_by_time[\s\S]*SEARCH media USING COVERING INDEX media_by_post/,
+    postgres:
+      /Index (Only )?Scan using posts_(of_author|outside_circles)_by_time[\s\S]*Index (Only )?Scan using media_/,
+  },
   ...(['followers', 'close_followers'] as const).map(
     (audience): Plan => ({
       name: `private posts for ${audience}`,

@@ -291,6 +291,7 @@ const samples: Record<string, () => Input | Promise<Input>> = {
   'mutes.list': () => ({}),
   'mutes.words': () => ({}),
   'mutes.addWord': () => ({ word: 'spoilers' }),
+  'mutes.changeWords': () => ({ add: [{ word: 'plots' }] }),
   'mutes.removeWord': () => ({ id: 987_654 }),
   'markers.get': () => ({}),
   'markers.set': () => ({ home: 'mb5k0000p000000000a1' }),

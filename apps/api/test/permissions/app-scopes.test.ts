@@ -76,7 +76,7 @@ const opened: Record<Exclude<AppScope, 'read' | 'write'>, string[]> = {
     ...named('messages', 'edit react remove send'),
   ],
   'write:favourites': [...named('comments', 'castVote keepVote'), ...named('votes', 'cast keep'), ...statuses],
-  'write:filters': named('mutes', 'addWord removeWord words'),
+  'write:filters': named('mutes', 'addWord changeWords removeWord words'),
   'write:follows': [
     ...named('follows', 'accept acceptAll cancelRequest decline follow removeFollower request unfollow'),
     ...['follows.listRequests', 'members.listById'],
@@ -86,7 +86,7 @@ const opened: Record<Exclude<AppScope, 'read' | 'write'>, string[]> = {
   'write:media': named('media', 'describe discard get upload'),
   'write:mutes': [...named('mutes', 'mute unmute'), 'members.listById'],
   'write:notifications': named('notifications', 'markAllRead markRead markReadUntil markSeen updatePreferences'),
-  'write:reports': [...named('reports', 'appeal create list'), 'members.get', 'posts.listById', 'comments.listById'],
+  'write:reports': [...named('reports', 'appeal create'), 'members.get', 'posts.listById', 'comments.listById'],
   'write:statuses': [
     ...named('comments', 'add edit remove'),
     ...statuses,

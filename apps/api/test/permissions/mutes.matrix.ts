@@ -20,5 +20,11 @@ export const mutes: MatrixRow[] = [
     outcome: { visitor: LOGIN, invalidToken: LOGIN, author: 201, other: 201 },
     body: () => ({ word: 'a word in no post' }),
   },
+  {
+    call: 'POST /trpc/mutes.changeWords',
+    procedure: 'mutes.changeWords',
+    outcome: membersOnly,
+    body: () => ({ json: { add: [{ word: 'a word in no post' }] } }),
+  },
   { call: 'DELETE /api/muted-words/:id', about: 'nothing', procedure: 'mutes.removeWord', outcome: membersOnly },
 ];

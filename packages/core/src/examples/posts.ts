@@ -9,7 +9,12 @@ export const examplePrivatePost: Post = {
   author: { ...exampleAuthor, followerCount: 240, followingCount: 31 },
 };
 
-export const exampleHashtag = { tag: 'bread', posts: 240, isFollowed: false, today: { count: 12, growth: 50 } };
+export const exampleHashtag = {
+  tag: 'bread',
+  posts: 240,
+  isFollowed: false,
+  today: { count: 12, growth: 50, before: 8 },
+};
 
 export const exampleCirclePost: Post = {
   ...examplePost,

@@ -31,6 +31,12 @@ export interface ActionRow {
 
 type Values = { memberId: number; at: number; id: number };
 
+interface Shape {
+  source: ActionSource;
+  /** Of votes: only those for something, or those against it. */
+  isPositive?: boolean | undefined;
+}
+
 const none = sql<null>`null`;
 
 const isVisible = (memberId: number) => (eb: ExpressionBuilder<Database, 'posts'>) =>
@@ -78,7 +84,7 @@ function comments(db: Kysely<Database>, { memberId, id }: Values) {
     .orderBy('comments.id', 'desc');
 }
 
-function votes(db: Kysely<Database>, { memberId, at, id }: Values) {
+function votes(db: Kysely<Database>, { memberId, at, id }: Values, { isPositive }: Shape) {
   return db
     .selectFrom('votes')
     .innerJoin('posts', 'posts.id', 'votes.post_id')
@@ -91,12 +97,13 @@ function votes(db: Kysely<Database>, { memberId, at, id }: Values) {
       isVisible(memberId)(eb).as('is_visible'),
     ])
     .where('votes.member_id', '=', memberId)
+    .$if(isPositive !== undefined, (query) => query.where('votes.is_positive', '=', sql.lit(isPositive ? 1 : 0)))
     .where(sql<boolean>`(votes.created_at, votes.post_id) < (${at}, ${id})`)
     .orderBy('votes.created_at', 'desc')
     .orderBy('votes.post_id', 'desc');
 }
 
-function commentVotes(db: Kysely<Database>, { memberId, at, id }: Values) {
+function commentVotes(db: Kysely<Database>, { memberId, at, id }: Values, { isPositive }: Shape) {
   return db
     .selectFrom('comment_votes')
     .innerJoin('comments', 'comments.id', 'comment_votes.comment_id')
@@ -110,6 +117,9 @@ function commentVotes(db: Kysely<Database>, { memberId, at, id }: Values) {
       isCommentVisible(memberId)(eb).as('is_visible'),
     ])
     .where('comment_votes.member_id', '=', memberId)
+    .$if(isPositive !== undefined, (query) =>
+      query.where('comment_votes.is_positive', '=', sql.lit(isPositive ? 1 : 0)),
+    )
     .where(sql<boolean>`(comment_votes.created_at, comment_votes.comment_id) < (${at}, ${id})`)
     .orderBy('comment_votes.created_at', 'desc')
     .orderBy('comment_votes.comment_id', 'desc');
@@ -134,7 +144,7 @@ function follows(db: Kysely<Database>, { memberId, id }: Values) {
     .orderBy('follows.id', 'desc');
 }
 
-const builders: Record<ActionSource, (db: Kysely<Database>, values: Values) => Limitable> = {
+const builders: Record<ActionSource, (db: Kysely<Database>, values: Values, shape: Shape) => Limitable> = {
   post: posts,
   comment: comments,
   vote: votes,
@@ -146,18 +156,19 @@ interface Limitable {
   limit(size: number): Compilable<ActionRow>;
 }
 
-const pagesOf = forEachShape((source: ActionSource) =>
+const pagesOf = forEachShape((shape: Shape) =>
   preparedPages(
     ['memberId'],
     FROM_NEWEST_PAIR,
-    (db, { memberId }, [at, id], size): Compilable<ActionRow> => builders[source](db, { memberId, at, id }).limit(size),
+    (db, { memberId }, [at, id], size): Compilable<ActionRow> =>
+      builders[shape.source](db, { memberId, at, id }, shape).limit(size),
   ),
 );
 
 export async function listActions(
   db: Kysely<Database>,
-  source: ActionSource,
+  shape: Shape,
   listing: { memberId: number; after: PairKey | null; limit: number },
 ): Promise<ActionRow[]> {
-  return pagesOf(source)(db, listing);
+  return pagesOf(shape)(db, listing);
 }

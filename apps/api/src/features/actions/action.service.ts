@@ -1,4 +1,9 @@
-import type { Action, ActionPage, ListActionsInput } from '@vibeline/core/features/actions/action.schema';
+import type {
+  Action,
+  ActionPage,
+  ListActionsInput,
+  ListVotesInput,
+} from '@vibeline/core/features/actions/action.schema';
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Kysely } from 'kysely';
@@ -30,16 +35,19 @@ function sourcesOf(kind: Action['kind'] | undefined): readonly ActionSource[] {
 async function listPage(
   db: Kysely<Database>,
   viewer: Viewer,
-  { kind, limit, cursor }: ListActionsInput,
+  { kind, isPositive, limit, cursor }: ListActionsInput & ListVotesInput,
 ): Promise<ActionPage> {
   const sources = sourcesOf(kind);
-  const scope = { list: `actions.${kind ?? ''}`, viewerId: viewer.id };
+  const scope = { list: `actions.${kind ?? ''}${isPositive ?? ''}`, viewerId: viewer.id };
   const numbers = await readKeyCursor(db, scope, cursor, 2 * sources.length);
   const keys = new Map(sources.map((source, index) => [source, keyAt(numbers, index)]));
   const lists = await Promise.all(
     sources.map(async (source): Promise<Found[]> => {
       const after = keys.get(source) ?? null;
-      return (await listActions(db, source, { memberId: viewer.id, after, limit })).map((row) => ({ source, row }));
+      return (await listActions(db, { source, isPositive }, { memberId: viewer.id, after, limit })).map((row) => ({
+        source,
+        row,
+      }));
     }),
   );
   // A stable sort: actions of the same time keep the order of the sources.

@@ -19,6 +19,10 @@ export async function findBlock(db: Kysely<Database>, memberId: number, otherId:
   return blockRows(db, memberId).where('blocks.other_id', '=', otherId).executeTakeFirst();
 }
 
+export async function findBlockOfName(db: Kysely<Database>, memberId: number, usernameKey: string) {
+  return blockRows(db, memberId).where('members.username_key', '=', usernameKey).executeTakeFirst();
+}
+
 export type BlockRow = NonNullable<Awaited<ReturnType<typeof findBlock>>>;
 
 export const listBlocks = preparedPages(

@@ -1,6 +1,7 @@
 import { blockErrors } from '@vibeline/core/features/blocks/block.errors';
 import type { BlockedMember } from '@vibeline/core/features/blocks/block.schema';
 import { memberErrors } from '@vibeline/core/features/members/member.errors';
+import { usernameKey } from '@vibeline/core/features/members/member.rules';
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
 import type { Transaction } from 'kysely';
@@ -16,6 +17,7 @@ import {
   type BlockRow,
   deleteBlock,
   findBlock,
+  findBlockOfName,
   hasMostBlocks,
   listBlocks,
   saveBlock,
@@ -45,7 +47,11 @@ export function createBlockService(deps: Dependencies) {
       });
     },
 
-    async list(viewer, { limit, cursor }) {
+    async list(viewer, { limit, cursor, username }) {
+      if (username !== undefined) {
+        const found = await findBlockOfName(db, viewer.id, usernameKey(username));
+        return { items: found ? [viewBlock(found)] : [], nextCursor: null };
+      }
       const request = { list: 'blocks', viewerId: viewer.id, limit, cursor };
       const find = (after: PairKey | null) => listBlocks(db, { memberId: viewer.id, after, limit });
       const keyOf = (row: BlockRow) => [row.created_at, row.id] as const;

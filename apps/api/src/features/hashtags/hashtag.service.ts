@@ -29,7 +29,9 @@ export function createHashtagService({ db, now, listTrends }: Dependencies) {
   const view = async (viewer: Viewer | null, tag: string): Promise<Hashtag> => {
     const { uses, isFollowed } = await findHashtag(db, viewer?.id ?? VISITOR_ID, tag);
     const trend = (await listTrends()).find((one) => one.tag === tag);
-    return { tag, posts: uses, isFollowed, today: trend ? { count: trend.count, growth: trend.growth } : null };
+    if (!trend) return { tag, posts: uses, isFollowed, today: null };
+    const { count, growth, before } = trend;
+    return { tag, posts: uses, isFollowed, today: { count, growth, before } };
   };
   return {
     get: (viewer, { tag }) => view(viewer, hashtagKey(tag)),

@@ -50,12 +50,15 @@ export function createMemberService({ db, removeFiles, listPosts, rankToFollow, 
   };
   return {
     /** A member whose number of followers changes while pages of a search are read may be on two of them or on none. */
-    async list(viewer, { limit, cursor, search = '', order }) {
+    async list(viewer, { limit, cursor, search = '', isFollowed = false, order }) {
       const viewerId = viewer?.id ?? null;
       const view = (row: MemberRow) => viewMember(row, viewerId);
       const words = readPeopleSearch(search);
       if (words.length > 0) {
-        const load = (ids: readonly number[]) => listMembersById(db, ids, { viewerId: viewerId ?? VISITOR_ID });
+        const load = async (ids: readonly number[]) => {
+          const rows = await listMembersById(db, ids, { viewerId: viewerId ?? VISITOR_ID });
+          return isFollowed ? rows.filter(({ my_follow }) => my_follow === 'accepted') : rows;
+        };
         const found = { viewerId: viewerId ?? VISITOR_ID, words, findsInside: true, withFollowers: false };
         return findMembersPage(db, found, { limit, cursor }, { load, view });
       }

@@ -4,6 +4,7 @@ import { muteErrors } from '@vibeline/core/features/mutes/mute.errors';
 import { MUTE_DAYS_MAX, MUTED_WORDS_MAX } from '@vibeline/core/features/mutes/mute.rules';
 import type {
   AddMutedWordInput,
+  ChangeMutedWordsInput,
   MutedMember,
   MutedPage,
   MutedWord,
@@ -56,6 +57,7 @@ export function createMuteService({ db, now, events }: PublishingDependencies) {
     words: async (viewer) => (await listMutedWords(db, viewer.id)).map(viewWord),
 
     addWord: (viewer, input) => inTransaction(db, (trx) => addWord(trx, viewer, input, now())),
+    changeWords: (viewer, input) => inTransaction(db, (trx) => changeWords(trx, viewer, input, now())),
     removeWord: (viewer, { id: wordId }) => deleteMutedWord(db, viewer.id, wordId),
   } satisfies ServiceOf<'mutes'>;
 }
@@ -85,24 +87,59 @@ async function listPage(db: Kysely<Database>, viewer: Viewer, { limit, cursor }:
   return pageByKey(db, request, { find, keyOf }, (rows) => rows.map((row) => viewMute(row, viewer)));
 }
 
+interface WordEnd {
+  word: string;
+  /** In ms; null for a word that is muted until it is taken back. */
+  endsAt: number | null;
+}
+
+async function changeWords(
+  trx: Transaction<Database>,
+  viewer: Viewer,
+  { add, remove }: ChangeMutedWordsInput,
+  now: number,
+): Promise<MutedWord[]> {
+  const keys = add.map(({ word }) => mutedWordKey(word));
+  const added = new Map(add.map((input) => [mutedWordKey(input.word), wordEnd(input, now)]));
+  // The limit is counted under this lock.
+  await lockMemberRow(trx, viewer.id);
+  const words = await listMutedWords(trx, viewer.id);
+  const known = new Map(words.map((row) => [row.word_key, row]));
+  const removed = words.filter(({ id, word_key }) => remove.includes(id) && !added.has(word_key));
+  const newCount = [...added.keys()].filter((key) => !known.has(key)).length;
+  if (newCount > 0 && words.length - removed.length + newCount > MUTED_WORDS_MAX) throw muteErrors.tooManyWords();
+  for (const { id } of removed) await deleteMutedWord(trx, viewer.id, id);
+  const saved = new Map<string, MutedWord>();
+  for (const [key, end] of added) {
+    saved.set(key, viewWord(await saveWord(trx, known.get(key), { ...end, memberId: viewer.id, key, now })));
+  }
+  return keys.flatMap((key) => saved.get(key) ?? []);
+}
+
+function wordEnd(input: AddMutedWordInput, now: number): WordEnd {
+  return { word: input.word, endsAt: muteEndsAt(input, now) };
+}
+
+async function saveWord(
+  trx: Transaction<Database>,
+  known: MutedWordRow | undefined,
+  row: WordEnd & { memberId: number; key: string; now: number },
+): Promise<MutedWordRow> {
+  if (!known) return insertMutedWord(trx, row);
+  const { word, endsAt } = row;
+  await updateMutedWord(trx, known.id, { word, endsAt });
+  return { ...known, word, ends_at: endsAt };
+}
+
 async function addWord(
   trx: Transaction<Database>,
   viewer: Viewer,
   input: AddMutedWordInput,
   now: number,
 ): Promise<MutedWord> {
-  const endsAt = muteEndsAt(input, now);
-  const key = mutedWordKey(input.word);
-  // The limit is counted under this lock.
-  await lockMemberRow(trx, viewer.id);
-  const words = await listMutedWords(trx, viewer.id);
-  const known = words.find((row) => row.word_key === key);
-  if (known) {
-    await updateMutedWord(trx, known.id, { word: input.word, endsAt });
-    return viewWord({ ...known, word: input.word, ends_at: endsAt });
-  }
-  if (words.length >= MUTED_WORDS_MAX) throw muteErrors.tooManyWords();
-  return viewWord(await insertMutedWord(trx, { memberId: viewer.id, word: input.word, key, endsAt, now }));
+  const [added] = await changeWords(trx, viewer, { add: [input], remove: [] }, now);
+  if (!added) throw new Error('A muted word that was saved is missing');
+  return added;
 }
 
 function isoTime(time: number | null): string | null {

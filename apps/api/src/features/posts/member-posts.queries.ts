@@ -6,12 +6,13 @@ import { forEachShape } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { VISITOR_ID } from '../visibility/audience.queries.ts';
 import { seeEachOther } from '../visibility/block-visibility.queries.ts';
-import { type PostRow, postRows } from './post.queries.ts';
+import { isWithMedia, type PostRow, postRows } from './post.queries.ts';
 
 interface Listing {
   viewerId: number | null;
   memberId: number;
   hasVideo: boolean;
+  hasMedia?: boolean;
   after: PairKey | null;
   limit: number;
 }
@@ -20,7 +21,7 @@ interface Listing {
  * By time and not by id: what a member brought in an archive has old times and new ids. Only conditions that one index serves, as in
  * `post.queries.ts`.
  */
-const pagesOf = forEachShape(({ hasVideo, isOwn }: { hasVideo: boolean; isOwn: boolean }) =>
+const pagesOf = forEachShape(({ hasVideo, hasMedia, isOwn }: Record<'hasVideo' | 'hasMedia' | 'isOwn', boolean>) =>
   examinedPages(['viewerId', 'memberId'], FROM_NEWEST_PAIR, {
     ids: (db, { viewerId, memberId }, [at, id]): IdQuery<{ id: number; at: number }> =>
       db
@@ -38,6 +39,7 @@ const pagesOf = forEachShape(({ hasVideo, isOwn }: { hasVideo: boolean; isOwn: b
     rows: (db, { viewerId }, listed) =>
       postRows(db, viewerId, listed)
         .$if(hasVideo, (query) => query.where('posts.has_video', '=', sql.lit(1)))
+        .$if(hasMedia, (query) => query.where(isWithMedia))
         .where((eb) => eb.or([eb('posts.is_anonymous', '=', 0), eb('posts.author_id', '=', viewerId)]))
         .orderBy(sql.ref('listed.at'), 'desc')
         .orderBy('listed.id', 'desc'),
@@ -48,8 +50,8 @@ const pagesOf = forEachShape(({ hasVideo, isOwn }: { hasVideo: boolean; isOwn: b
 /** The posts of a member, of every audience that the viewer is in, the latest first. */
 export async function listPostsOfMember(
   db: Kysely<Database>,
-  { viewerId, hasVideo, ...listing }: Listing,
+  { viewerId, hasVideo, hasMedia = false, ...listing }: Listing,
 ): Promise<FoundRows<PostRow, PairKey>> {
-  const pages = pagesOf({ hasVideo, isOwn: listing.memberId === viewerId });
+  const pages = pagesOf({ hasVideo, hasMedia, isOwn: listing.memberId === viewerId });
   return pages(db, { ...listing, viewerId: viewerId ?? VISITOR_ID });
 }

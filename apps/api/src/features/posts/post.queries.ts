@@ -1,6 +1,6 @@
 import { NEW_POSTS_MAX } from '@vibeline/core/features/posts/post.rules';
 import { hashtagKey } from '@vibeline/core/text-parts.rules';
-import { type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { filterInTurns } from '../../db/lists/filter-rows.ts';
 import { examinedIds, type FoundRows, type IdQuery, type ListedIds, oneId } from '../../db/lists/listed-rows.ts';
 import { examinedPages, FROM_NEWEST } from '../../db/lists/prepared-pages.ts';
@@ -56,8 +56,15 @@ export function postRows(db: Kysely<Database>, viewerId: number, listed: ListedI
     .where(canSee(viewerId));
 }
 
+/** Pictures or videos. A scalar subquery: `exists` may become a join that reads all media. */
+export function isWithMedia(eb: ExpressionBuilder<Database, 'posts'>) {
+  const media = eb.selectFrom('media').select('media.id').whereRef('media.post_id', '=', 'posts.id').limit(1);
+  return sql<boolean>`(${media}) is not null`;
+}
+
 export interface PostFilter {
   hasVideo: boolean;
+  hasMedia: boolean;
   memberId: number | null;
   hashtag: string | null;
   circleId: number | null;
@@ -72,6 +79,7 @@ interface PostListing extends Partial<PostFilter> {
 type PageValues = { viewerId: number; memberId: number; tagKey: string; circleId: number };
 type Shape = {
   hasVideo: boolean;
+  hasMedia: boolean;
   isOfMember: boolean;
   isOfTag: boolean;
   isOfCircle: boolean;
@@ -85,6 +93,7 @@ const pagesOf = forEachShape((shape: Shape) =>
         // A mute applies to lists, and not to what is asked for of the muted member.
         .$if(!shape.isOfMember, (query) => query.where(isNotOfMuted(viewerId)))
         .$if(shape.hasVideo, (query) => query.where('posts.has_video', '=', sql.lit(1)))
+        .$if(shape.hasMedia, (query) => query.where(isWithMedia))
         // A hashtag lists what is for everyone.
         .$if(shape.isOfTag, (query) => query.where('posts.visibility', '=', sql.lit('public')))
         .$if(shape.isOfCircle, (query) => query.where('posts.visibility', '=', sql.lit('circle')))
@@ -168,9 +177,10 @@ export async function countNewerPosts(db: Kysely<Database>, viewerId: number | n
 }
 
 export async function listPosts(db: Kysely<Database>, listing: PostListing): Promise<FoundRows<PostRow>> {
-  const { viewerId, after, limit, hasVideo = false, memberId = null, hashtag = null, circleId = null } = listing;
+  const { viewerId, after, limit, memberId = null, hashtag = null, circleId = null } = listing;
   const pages = pagesOf({
-    hasVideo,
+    hasVideo: listing.hasVideo ?? false,
+    hasMedia: listing.hasMedia ?? false,
     isOfMember: memberId !== null,
     isOfTag: hashtag !== null,
     isOfCircle: circleId !== null,

@@ -148,8 +148,9 @@ async function listPage(deps: Dependencies, viewer: Viewer | null, input: ListPo
   const { ranker = 'newest', ...page } = input;
   if (page.circleId !== undefined) await checkCircleList(deps.db, viewer, page.circleId, input);
   if (ranker === 'newest') return listNewest(deps, viewer, page);
-  const { type, memberId, hashtag, beforeId } = page;
-  if ([type, memberId, hashtag, beforeId].some((value) => value !== undefined)) throw postErrors.rankerNotCombined();
+  const { type, hasMedia, memberId, hashtag, beforeId } = page;
+  if ([type, hasMedia, memberId, hashtag, beforeId].some((value) => value !== undefined))
+    throw postErrors.rankerNotCombined();
   if (ranker !== 'following') return listRankedPage(deps, viewer, ranker, page);
   if (!viewer) throw requestErrors.loginRequired();
   return listFollowedPage(deps, viewer, page);
@@ -161,8 +162,8 @@ async function listNewest(
   input: Omit<ListPostsInput, 'ranker'>,
 ): Promise<PostPage> {
   const { db } = deps;
-  const { limit, cursor, beforeId, type, memberId = null, hashtag = null, circleId = null } = input;
-  const filter: PostFilter = { hasVideo: type === 'video', memberId, hashtag, circleId };
+  const { limit, cursor, beforeId, memberId = null, hashtag = null, circleId = null } = input;
+  const filter: PostFilter = { ...mediaFilter(input), memberId, hashtag, circleId };
   const viewerId = viewer?.id ?? null;
   if (memberId !== null && hashtag === null) return listOfMember(deps, viewer, { ...input, memberId });
   const find = async (start: number | null) => {
@@ -177,25 +178,36 @@ async function listNewest(
 async function listOfMember(
   deps: Dependencies,
   viewer: Viewer | null,
-  { memberId, limit, cursor, beforeId, type }: Omit<ListPostsInput, 'memberId'> & { memberId: number },
+  { memberId, limit, cursor, beforeId, ...input }: Omit<ListPostsInput, 'memberId'> & { memberId: number },
 ): Promise<PostPage> {
   const { db } = deps;
   const viewerId = viewer?.id ?? null;
-  const hasVideo = type === 'video';
-  const request = { list: `posts-of.${memberId}.${hasVideo ? 'video' : ''}`, viewerId, limit, cursor };
+  const filter = mediaFilter(input);
+  const request = { list: `posts-of.${memberId}.${mediaName(filter)}`, viewerId, limit, cursor };
   const keyOf = (row: PostRow) => [row.created_at, row.id] as const;
   // Posts of an import are in the list by the time they had.
   const before = cursor === undefined && beforeId !== undefined ? keyOf(await getPost(db, viewer, beforeId)) : null;
   const find = (after: PairKey | null) =>
-    listPostsOfMember(db, { viewerId, memberId, hasVideo, after: after ?? before, limit });
+    listPostsOfMember(db, { ...filter, viewerId, memberId, after: after ?? before, limit });
   return pageByKey(db, request, { find, keyOf }, (rows) => viewPosts(deps, viewer, rows));
 }
 
+type MediaFilter = Pick<PostFilter, 'hasVideo' | 'hasMedia'>;
+
+function mediaFilter({ type, hasMedia = false }: Pick<ListPostsInput, 'type' | 'hasMedia'>): MediaFilter {
+  return { hasVideo: type === 'video', hasMedia };
+}
+
+function mediaName({ hasVideo, hasMedia }: MediaFilter): string {
+  if (hasVideo) return 'video';
+  return hasMedia ? 'media' : '';
+}
+
 /** A cursor is only valid for the list with the same filter. */
-function listName({ hasVideo, memberId, hashtag, circleId }: PostFilter): string {
+function listName({ memberId, hashtag, circleId, ...filter }: PostFilter): string {
   if (circleId !== null) return `circle-posts.${circleId}`;
   const tag = hashtag === null ? '' : createHash('sha256').update(hashtagKey(hashtag)).digest('hex').slice(0, 12);
-  return ['posts', hasVideo ? 'video' : '', memberId ?? '', tag].join('.');
+  return ['posts', mediaName(filter), memberId ?? '', tag].join('.');
 }
 
 async function viewOne(deps: Dependencies, trx: Transaction<Database>, viewer: Viewer, row: PostRow): Promise<Post> {

@@ -30,8 +30,8 @@ export function createReportService(deps: ServiceDependencies) {
   const valuesFor = ({ id }: Viewer) => ({ viewerId: id, endedAfter: liveTimes(now()).endedAfter });
   return {
     async create(viewer, input) {
-      const isNew = await create(deps, viewer, input);
-      return { message: isNew ? REPORT_RECEIVED : ALREADY_REPORTED };
+      const { id, isNew } = await create(deps, viewer, input);
+      return { message: isNew ? REPORT_RECEIVED : ALREADY_REPORTED, id };
     },
 
     async list(viewer, { limit, cursor }) {
@@ -50,7 +50,11 @@ export function createReportService(deps: ServiceDependencies) {
   } satisfies Partial<ServiceOf<'reports'>>;
 }
 
-async function create({ db, now }: ServiceDependencies, viewer: Viewer, input: CreateReportInput): Promise<boolean> {
+async function create(
+  { db, now }: ServiceDependencies,
+  viewer: Viewer,
+  input: CreateReportInput,
+): Promise<{ id: number; isNew: boolean }> {
   return inTransaction(db, async (trx) => {
     const at = now();
     const subject = await findSubject(trx, { viewerId: viewer.id, now: at }, input);
@@ -61,7 +65,7 @@ async function create({ db, now }: ServiceDependencies, viewer: Viewer, input: C
     const { id, isNew } = await saveReport(trx, { caseId, reporterId: viewer.id, reason, note, now: at });
     await keepText(trx, { caseId, reportId: id, text: subject.snapshot, now: at });
     await replaceLines(trx, id, lines);
-    return isNew;
+    return { id, isNew };
   });
 }
 

@@ -26,6 +26,8 @@ type FoundPosts<Row> = FoundRows<FoundPost<Row>, PostCursor>;
 interface Search {
   viewerId: number | null;
   query: SearchQuery;
+  /** As `from:` with that member's name. */
+  authorId?: number | undefined;
   after: PostCursor | null;
   limit: number;
 }
@@ -69,14 +71,16 @@ export async function countPosts(
 
 async function find<Row extends ComparedRow>(
   db: Kysely<Database>,
-  { viewerId, query, after, limit }: Search,
+  { viewerId, query, authorId, after, limit }: Search,
   reading: Reading<Row>,
 ): Promise<FoundPosts<Row>> {
   const found: FoundPost<Row>[] = [];
-  const plan = await planSearch(db, query);
+  const plan = await planSearch(db, query, authorId);
+  // A search that names a member finds that member's posts, muted or not, as on the profile.
+  const isOfAuthor = query.from !== null || authorId !== undefined;
   if (!plan) return { rows: found, examinedTo: null };
-  const { isShown, costOf } = await rowFilter(db, viewerId, query);
-  const list = query.from === null ? reading.unmuted : reading.visible;
+  const { isShown, costOf } = await rowFilter(db, isOfAuthor ? null : viewerId, query);
+  const list = isOfAuthor ? reading.visible : reading.unmuted;
   const listRows = (ids: readonly number[]) => list(db, ids, { viewerId: viewerId ?? VISITOR_ID });
   let size = sizeOf(limit);
   let cursor: PostCursor = after ?? [0, plan.range.before];
@@ -178,9 +182,14 @@ interface SearchPlan {
   newest: number | null;
 }
 
-async function planSearch(db: Kysely<Database>, query: SearchQuery): Promise<SearchPlan | null> {
-  const authorId = query.from === null ? null : await findIdByUsername(db, query.from);
-  if (query.from !== null && authorId === null) return null;
+async function planSearch(
+  db: Kysely<Database>,
+  query: SearchQuery,
+  asked: number | undefined,
+): Promise<SearchPlan | null> {
+  const named = query.from === null ? undefined : await findIdByUsername(db, query.from);
+  if (named === null || (named !== undefined && asked !== undefined && named !== asked)) return null;
+  const authorId = named ?? asked ?? null;
   const range = await findIdRange(db, timesOf(query));
   const steps = searchSteps(query, authorId);
   return range && { steps, range, newest: query.before === null ? range.before : null };
@@ -193,10 +202,9 @@ function timesOf({ since, before }: SearchQuery) {
   };
 }
 
-/** Checks that tokens and ids cannot make: times, words that must follow each other, and the viewer's muted words. */
+/** Checks that tokens and ids cannot make: times, words that must follow each other, and the muted words of a viewer. */
 async function rowFilter(db: Kysely<Database>, viewerId: number | null, query: SearchQuery) {
-  // A search that names a member finds that member's posts, muted or not, as on the profile.
-  const words = query.from === null ? await findWordFilter(db, viewerId) : null;
+  const words = await findWordFilter(db, viewerId);
   const { since, before } = timesOf(query);
   const matcher = textMatcher(wordsComparedByText(query));
   const hasWords = ({ content, hashtags }: ComparedRow) =>

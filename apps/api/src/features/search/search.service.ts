@@ -31,13 +31,13 @@ export function createSearchService(deps: Dependencies) {
 async function listFound(
   deps: Dependencies,
   viewer: Viewer | null,
-  { q, limit, cursor }: SearchPostsInput,
+  { q, authorId, limit, cursor }: SearchPostsInput,
 ): Promise<FoundPosts> {
   const { db } = deps;
   const query = parseSearch(q);
   const viewerId = viewer?.id ?? null;
-  const request = { list: listName(query), viewerId, limit, cursor };
-  const find = (after: PairKey | null) => findPosts(db, { viewerId, query, after, limit });
+  const request = { list: listName(query, authorId), viewerId, limit, cursor };
+  const find = (after: PairKey | null) => findPosts(db, { viewerId, query, authorId, after, limit });
   const keyOf = ({ step, row }: FoundPost) => [step, row.id] as const;
   return pageByKey(db, request, { find, keyOf, bounds: STEPS }, (found) => {
     const rows = found.map(({ row }) => row);
@@ -45,7 +45,7 @@ async function listFound(
   });
 }
 
-function listName(query: SearchQuery): string {
+function listName(query: SearchQuery, authorId: number | undefined): string {
   const hash = createHash('sha256').update(formatSearch(query)).digest('hex').slice(0, 12);
-  return `search.posts.${hash}`;
+  return `search.posts.${hash}${authorId === undefined ? '' : `.${authorId}`}`;
 }

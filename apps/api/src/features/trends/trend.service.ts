@@ -37,7 +37,12 @@ export function createTrendService(deps: Dependencies) {
   const count = async () => {
     const rows = await countHashtags(db, now());
     return rows
-      .map((row) => ({ tag: row.tag_key, count: row.now, growth: trendGrowth(row.now, row.before) }))
+      .map((row) => ({
+        tag: row.tag_key,
+        count: row.now,
+        growth: trendGrowth(row.now, row.before),
+        before: row.before,
+      }))
       .toSorted(compareTrends)
       .slice(0, TRENDS_MAX);
   };

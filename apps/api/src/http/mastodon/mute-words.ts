@@ -7,8 +7,8 @@ import { mastodonErrors } from './mastodon.errors.ts';
 import type { MastodonCall } from './row.ts';
 
 type AddCall = MastodonCall<'mutes.addWord'>;
-type ReplaceCall = MastodonCall<'mutes.addWord' | 'mutes.removeWord'>;
-type ChangeCall = MastodonCall<'mutes.words' | 'mutes.addWord' | 'mutes.removeWord'>;
+type ChangeCall = MastodonCall<'mutes.changeWords'>;
+type KeywordsCall = MastodonCall<'mutes.words' | 'mutes.changeWords'>;
 
 /** More than the procedure takes, and few enough for a date. */
 const YEARS_MS = 20 * 366 * DAY_MS;
@@ -22,7 +22,11 @@ export function endOf({ parameters, now }: Pick<AddCall, 'parameters' | 'now'>):
 }
 
 export function addWord(call: AddCall, word: string, endsAt: string | null): Promise<MutedWord> {
-  return call.run('mutes.addWord', { word, ...(endsAt !== null && { until: endsAt }) });
+  return call.run('mutes.addWord', wordUntil(word, endsAt));
+}
+
+function wordUntil(word: string, endsAt: string | null) {
+  return { word, ...(endsAt !== null && { until: endsAt }) };
 }
 
 /** Throws `not_found`. */
@@ -37,37 +41,46 @@ function pickWord(words: readonly MutedWord[], id: string | undefined): MutedWor
   return found;
 }
 
-/** With another word or end it is another row: the old one goes once the new one is there. */
+/** With another word it is another row. */
 export async function replaceWord(
-  call: ReplaceCall,
+  call: ChangeCall,
   old: MutedWord,
   { word = old.word, endsAt = old.endsAt }: { word?: string | undefined; endsAt?: string | null | undefined },
 ): Promise<MutedWord> {
-  const added = await addWord(call, word, endsAt);
-  if (added.id !== old.id) await call.run('mutes.removeWord', { id: old.id });
+  const [added] = await call.run('mutes.changeWords', { add: [wordUntil(word, endsAt)], remove: [old.id] });
+  if (!added) throw mastodonErrors.notFound();
   return added;
 }
 
+/** When the words of a filter end: those it has, and those that a client adds. */
+interface FilterEnds {
+  /** undefined for a filter that is new. */
+  before?: string | null;
+  after: string | null;
+}
+
 /**
- * What a client wants of the keywords of a filter: each is added, changed or, with `_destroy`, removed. The answer is what
- * there is then, so the words are read first: a token that may not read them changes nothing. Ids are looked up before the
- * first change, and each is changed once.
+ * What a client wants of the keywords of a filter: each is added, changed or, with `_destroy`, removed; the others move to
+ * the new end. Responds with all muted words as they are then, so they are read first: a token that may not read them
+ * changes nothing. Throws `not_found` for ids of no word, for a word that is changed twice, and for a filter without words.
  */
-export async function changeKeywords(call: ChangeCall, endsAt: string | null): Promise<void> {
+export async function changeKeywords(call: KeywordsCall, { before, after }: FilterEnds): Promise<MutedWord[]> {
   const words = await call.run('mutes.words');
+  const own = before === undefined ? [] : words.filter(({ endsAt }) => endsAt === before);
+  if (before !== undefined && own.length === 0) throw mastodonErrors.notFound();
   const keywords = call.parameters.objects('keywords_attributes');
   if (keywords.length > MUTED_WORDS_MAX) throw muteErrors.tooManyWords();
   const changes = keywords.map((keyword) => {
     const id = keyword.text('id');
-    return { keyword, old: id === undefined ? null : pickWord(words, id) };
+    const old = id === undefined ? null : pickWord(words, id);
+    return { old, word: keyword.text('keyword') ?? old?.word ?? '', isRemoved: keyword.flag('_destroy') === true };
   });
-  const ids = changes.flatMap(({ old }) => old?.id ?? []);
-  if (new Set(ids).size < ids.length) throw mastodonErrors.notFound();
-  for (const { keyword, old } of changes) {
-    const isRemoved = keyword.flag('_destroy') === true;
-    if (isRemoved && old !== null) await call.run('mutes.removeWord', { id: old.id });
-    else if (isRemoved) continue;
-    else if (old === null) await addWord(call, keyword.text('keyword') ?? '', endsAt);
-    else await replaceWord(call, old, { word: keyword.text('keyword'), endsAt });
-  }
+  const remove = changes.flatMap(({ old }) => old?.id ?? []);
+  if (new Set(remove).size < remove.length) throw mastodonErrors.notFound();
+  const moved = before === after ? [] : own.filter(({ id }) => !remove.includes(id));
+  const add = [...moved, ...changes.filter(({ isRemoved }) => !isRemoved)].map(({ word }) => wordUntil(word, after));
+  if (add.length > MUTED_WORDS_MAX) throw muteErrors.tooManyWords();
+  if (add.length === 0 && remove.length === 0) return words;
+  await call.run('mutes.changeWords', { add, remove });
+  return call.run('mutes.words');
 }

@@ -48,6 +48,11 @@ export async function showStatus(call: StatusCall, item: StatusItem): Promise<St
  * whose post the viewer may not see any more is left out.
  */
 export async function showStatuses(call: StatusCall, items: readonly StatusItem[]): Promise<Status[]> {
+  return (await showWithAccounts(call, items, [])).statuses;
+}
+
+/** As `showStatuses`, with the accounts of other members, who are read with the authors. */
+export async function showWithAccounts(call: StatusCall, items: readonly StatusItem[], others: readonly Author[]) {
   const comments = items.flatMap((item) => (item.kind === 'comment' ? [item.comment] : []));
   const posts = items.flatMap((item) => (item.kind === 'post' ? [item.post] : []));
   const [postOf, parentOf, isSaved, mentioned, accountOf] = await Promise.all([
@@ -55,14 +60,11 @@ export async function showStatuses(call: StatusCall, items: readonly StatusItem[
     loadParents(call, comments),
     loadSaved(call, posts, comments),
     loadMentioned(call, [...posts, ...comments]),
-    loadAccounts(
-      call,
-      [...posts, ...comments].map(({ author }) => author),
-    ),
+    loadAccounts(call, [...[...posts, ...comments].map(({ author }) => author), ...others]),
   ]);
   const { origin, viewerId, mediaUrl } = call;
   const context: StatusContext = { origin, viewerId, mediaUrl, isSaved, mentioned, accountOf };
-  return items.flatMap((item) => {
+  const statuses = items.flatMap((item) => {
     if (item.kind === 'post') return postStatus(item.post, context);
     const { postId, parentId } = item.comment;
     const post = postOf.get(postId);
@@ -70,6 +72,7 @@ export async function showStatuses(call: StatusCall, items: readonly StatusItem[
     const place: CommentPlace = { post, parent: parentId === null ? null : (parentOf.get(parentId) ?? null) };
     return commentStatus(item.comment, place, context);
   });
+  return { statuses, accountOf };
 }
 
 async function loadPosts(call: StatusCall, comments: readonly (Comment | Reply)[], known: readonly Post[]) {

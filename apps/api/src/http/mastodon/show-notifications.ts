@@ -1,8 +1,7 @@
 import type { Notification } from '@vibeline/core/features/notifications/notification.schema';
 import { entityTypeOf, type ShownNotification, showNotification } from './entities/notification.ts';
 import { findStatusId, type StatusTarget } from './ids.ts';
-import { loadAccounts } from './read-accounts.ts';
-import { findItems, showStatuses, type statusCalls } from './read-statuses.ts';
+import { findItems, showWithAccounts, type statusCalls } from './read-statuses.ts';
 import type { MastodonCall } from './row.ts';
 
 /** What clients are shown of these notifications, in a constant number of calls. */
@@ -12,10 +11,11 @@ export async function showNotifications(
 ): Promise<ShownNotification[]> {
   const known = notifications.filter((notification) => entityTypeOf(notification) !== null);
   const targets = new Map(known.flatMap(targetOf).map((target) => [keyOf(target), target]));
-  const statuses = await showStatuses(call, await findItems(call, [...targets.values()]));
   const actors = known.flatMap(({ actor, others }) => (actor ? [actor, ...others] : []));
+  const items = await findItems(call, [...targets.values()]);
+  const { statuses, accountOf } = await showWithAccounts(call, items, actors);
   const { origin, viewerId, mediaUrl } = call;
-  const context = { origin, viewerId, mediaUrl, accountOf: await loadAccounts(call, actors) };
+  const context = { origin, viewerId, mediaUrl, accountOf };
   const statusOf = new Map(statuses.map((status) => [keyOf(findStatusId(status.id)), status]));
   return known.flatMap((notification) => {
     const [target = null] = targetOf(notification);

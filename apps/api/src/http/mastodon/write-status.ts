@@ -24,11 +24,16 @@ export function readNewStatus(request: StatusRequest): NewStatus {
   if (filled(parameters, 'scheduled_at')) throw mastodonErrors.notOffered('scheduled posts');
   if (filled(parameters, 'quoted_status_id') ?? filled(parameters, 'quote_id'))
     throw mastodonErrors.notOffered('quotes');
-  const mediaIds = parameters.list('media_ids');
+  const mediaIds = readMediaIds(parameters);
   if (mediaIds.length > 0) refuseCover(parameters);
   const inReplyTo = filled(parameters, 'in_reply_to_id');
   const isPrivate = readIsPrivate(filled(parameters, 'visibility') ?? 'public', inReplyTo !== null);
   return { content: readContent(request), mediaIds, isPrivate, inReplyTo };
+}
+
+/** Some forms send a blank one where there are none. */
+function readMediaIds(parameters: Parameters): string[] {
+  return parameters.list('media_ids').filter((id) => id.trim() !== '');
 }
 
 function filled(parameters: Parameters, name: string): string | null {

@@ -41,7 +41,7 @@ export async function serveOAuth(app: FastifyInstance, { services, createContext
     );
     const ofMember = { callsOf: () => ['accounts.me'] };
     const answer = (request: FastifyRequest, reply: FastifyReply) =>
-      sendUserInfo(request, reply, { createContext, originOf });
+      sendUserInfo(request, reply, { services, createContext, originOf });
     scope.get(USERINFO_PATH, { config: ofMember }, answer);
     scope.post(USERINFO_PATH, { config: { ...ofMember, ...config } }, answer);
   });
@@ -52,7 +52,7 @@ export async function serveOAuth(app: FastifyInstance, { services, createContext
 async function sendUserInfo(
   request: FastifyRequest,
   reply: FastifyReply,
-  { createContext, originOf }: Pick<Options, 'createContext'> & { originOf: OriginOf },
+  { services, createContext, originOf }: Pick<Options, 'services' | 'createContext'> & { originOf: OriginOf },
 ) {
   if (request.method === 'POST') await readParameters(request);
   const context = await contextAfterBody(createContext(request, reply), request);
@@ -60,13 +60,14 @@ async function sendUserInfo(
   const origin = originOf(request);
   if (origin === null) throw requestErrors.malformed();
   const profile = `${origin}/@${user.username}`;
+  const picture = user.profileImage && services.media.signUrl(user.profileImage, user.id);
   return reply.headers({ 'Cache-Control': 'no-store', Vary: 'Authorization' }).send({
     iss: origin,
     sub: String(user.id),
     name: user.name,
     preferred_username: user.username,
     profile,
-    ...(user.profileImage !== null && { picture: new URL(user.profileImage, origin).href }),
+    ...(picture !== null && { picture: new URL(picture, origin).href }),
   });
 }
 

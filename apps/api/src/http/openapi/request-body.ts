@@ -1,5 +1,5 @@
 import { IMPORT_MEGABYTES_MAX } from '@vibeline/core/features/imports/import.rules';
-import { IMAGE_MAX_BYTES, VIDEO_MAX_BYTES } from '@vibeline/core/features/media/media.rules';
+import { IMAGE_MAX_BYTES, IMAGE_TYPES, VIDEO_MAX_BYTES, VIDEO_TYPES } from '@vibeline/core/features/media/media.rules';
 import type { AcceptedFiles } from '@vibeline/core/rpc/rest-call';
 import type { RestRow } from '../rest/rest-rows.ts';
 import type { MediaType, ObjectSchema, RequestBody, Schema } from './document.ts';
@@ -7,8 +7,8 @@ import { exampleInput } from './examples.ts';
 import type { Shared } from './shared.ts';
 
 const contentTypes = {
-  image: 'image/jpeg, image/png, image/webp, image/gif, image/avif',
-  video: 'video/mp4, video/quicktime, video/webm',
+  image: IMAGE_TYPES.join(', '),
+  video: VIDEO_TYPES.join(', '),
   archive: 'application/zip, application/gzip, text/csv',
 };
 

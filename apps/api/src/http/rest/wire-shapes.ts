@@ -21,6 +21,8 @@ import {
   updatedPrivacy,
 } from '@vibeline/core/features/settings/setting.schema';
 import * as stories from '@vibeline/core/features/stories/story.schema';
+import { restTrend, trend } from '@vibeline/core/features/trends/trend.schema';
+import { message } from '@vibeline/core/message';
 import type { OutputOf, ProcedurePath } from '@vibeline/core/rpc/procedure-map';
 import * as z from 'zod';
 
@@ -71,6 +73,7 @@ const entities: ReadonlyMap<z.ZodType, WireShape> = new Map([
     imageUrl,
     user: toRestUser(user),
   })),
+  entry(trend, restTrend, ({ before: _, ...rest }) => rest),
   entry(updatedPrivacy, restUpdatedPrivacy, toRestUpdatedPrivacy),
 ]);
 
@@ -81,6 +84,8 @@ const createdStory = z
 const calls: { [Path in ProcedurePath]?: WireShape } = {
   'stories.create': shape(createdStory, (story: stories.Story) => ({ story: stories.toRestStory(story) })),
   'notifications.markRead': shape(notification, (output: OutputOf<'notifications.markRead'>) => output.notification),
+  // The documented answer is the sentence alone.
+  'reports.create': shape(message, ({ message }: OutputOf<'reports.create'>) => ({ message })),
   // The login page also asks on networks without demo accounts, and then gets none; the documented call is refused.
   'accounts.listDemoAccounts': shape(z.array(accounts.demoAccount), (offered: accounts.DemoAccount[]) => {
     if (offered.length === 0) throw accountErrors.noDemo();

@@ -99,12 +99,25 @@ describe('accounts', () => {
     ]);
     expect((await of(eve).accounts.$select(String(ben.id)).followers.list()).map(({ acct }) => acct)).toEqual(['ana']);
     expect((await of(eve).accounts.$select(String(ana.id)).following.list()).map(({ acct }) => acct)).toEqual(['ben']);
-    expect((await of(ana).accounts.search.list({ q: 'e', following: true })).map(({ acct }) => acct)).toEqual(['ben']);
+    expect((await of(ana).accounts.search.list({ q: 'e', following: true, limit: 1 })).map(({ acct }) => acct)).toEqual(
+      ['ben'],
+    );
     expect(await member.mute({ duration: 3600 })).toMatchObject({ muting: true, mutingNotifications: true });
     expect(await member.unmute()).toMatchObject({ muting: false, following: true });
     expect(await member.unfollow()).toMatchObject({ following: false });
     expect(await member.block()).toMatchObject({ blocking: true });
     expect(await refusalOf(of(ben).accounts.$select(String(ana.id)).fetch())).toEqual([404, expect.any(String)]);
+    const byName = await of(ana).accounts.lookup({ acct: '@BEN' });
+    expect(byName).toMatchObject({ id: String(ben.id), acct: 'ben', note: '', fields: [], statusesCount: 0 });
+    const named = async (viewer: TestMember | undefined, q: string) =>
+      (await of(viewer).accounts.search.list({ q, resolve: true })).map(({ acct }) => acct);
+    expect([await named(ana, '@ben'), await named(ana, 'be'), await named(eve, 'ben')]).toEqual([['ben'], [], ['ben']]);
+    expect([await named(ben, 'ana'), await named(ben, '@ana')]).toEqual([[], []]);
+    expect(await refusalOf(of(ben).accounts.lookup({ acct: 'ana' }))).toEqual([404, expect.any(String)]);
+    // Whether they have blocked the viewer too is told by nothing.
+    await of(ben).accounts.$select(String(ana.id)).block();
+    expect(await of(ana).accounts.lookup({ acct: 'ben' })).toEqual(byName);
+    await of(ben).accounts.$select(String(ana.id)).unblock();
     const both = { id: [String(ben.id), String(eve.id)] };
     expect(await of(ana).accounts.relationships.fetch(both)).toMatchObject([{ blocking: true }, { blocking: false }]);
     expect(await of(ben).accounts.relationships.fetch({ id: [String(ana.id)] })).toEqual([]);

@@ -214,6 +214,11 @@ describe('calls of Mastodon', () => {
       note: fields.note,
       fields: expect.arrayContaining([{ name: 'Website', value: unsigned, verified_at: null }]),
     });
+    const avatar = new File([await paint(40, 40)], 'face.png', { type: 'image/png' });
+    await app.clientOf(ana).v1.accounts.updateCredentials({ avatar });
+    const { picture } = (await app.call('GET', '/oauth/userinfo', { token: ana.token })).json;
+    expect((await app.call('GET', picture.replace('https://social.example', ''))).status).toBe(200);
+    expect((await app.call('GET', picture.replace(/^https:..social.example|[?].*/g, ''))).status).toBe(404);
     expect((await app.call('GET', '/api/v2/instance')).status).toBe(200);
   });
 });

@@ -1,7 +1,9 @@
+import { MUTED_WORDS_MAX } from '@vibeline/core/features/mutes/mute.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestMember } from '../../support/app.ts';
 import { type MastodonApp, openMastodonApp } from '../../support/mastodon.ts';
 import { megalodonOf, statusOf } from '../../support/megalodon.ts';
+import { asViewer } from '../../support/viewer.ts';
 
 let app: MastodonApp;
 let ana: TestMember;
@@ -94,6 +96,38 @@ describe('filters', () => {
     ]);
   });
 
+  it('of v2 that were made without keywords take them, until they end', async () => {
+    ana = await newMember();
+    const { json: made } = await ask('POST', '', { title: 'Sports', context: ['home'], expires_in: 600 });
+    expect((await ask('POST', `/${made.id}/keywords`, { keyword: 'tennis' })).status).toBe(200);
+    expect((await ask('GET', `/${made.id}`)).json).toMatchObject({ id: made.id, keywords: [{ keyword: 'tennis' }] });
+  });
+
+  it('change all or nothing, and words have other names at the limit too', async () => {
+    ana = await newMember();
+    const add = Array.from({ length: MUTED_WORDS_MAX }, (_, index) => ({ word: `word${index}` }));
+    await app.services.mutes.changeWords(asViewer(ana), { add, remove: [] });
+    const { keywords } = (await ask('GET', '/0')).json;
+    const [first, second] = keywords;
+    const change = (...keywords_attributes: object[]) => ask('PUT', '/0', { keywords_attributes });
+    expect((await change({ id: first.id, keyword: 'renamed' }, { keyword: 'one more' })).json.reason).toBe(
+      'too_many_muted_words',
+    );
+    expect((await ask('GET', '/0')).json.keywords).toEqual(keywords);
+    const swapped = [
+      { id: first.id, keyword: second.keyword },
+      { id: second.id, keyword: 'renamed' },
+    ];
+    expect((await change(...swapped)).status).toBe(200);
+    expect((await ask('PUT', `/keywords/${keywords[2].id}`, { keyword: 'other' })).status).toBe(200);
+    const names = await words();
+    expect([names.length, names.includes('renamed'), names.includes('other')]).toEqual([MUTED_WORDS_MAX, true, true]);
+    expect([names.includes(first.keyword), names.includes(second.keyword)]).toEqual([false, true]);
+    const moved = await ask('PUT', '/0', { expires_in: 600 });
+    expect(moved.json.keywords).toHaveLength(MUTED_WORDS_MAX);
+    expect((await ask('GET', '')).json).toHaveLength(1);
+  });
+
   it('are one’s own, and what is no filter is not found', async () => {
     ana = await newMember();
     const { json } = await ask('POST', '', { keywords_attributes: [{ keyword: 'mine' }] });
@@ -102,7 +136,8 @@ describe('filters', () => {
     const paths = ['/0', `/keywords/${id}`, '/x', '/-1', '/99999999999999999', '/keywords/x', '/0/keywords'];
     for (const path of paths) expect([path, (await ask('GET', path)).status]).toEqual([path, 404]);
     expect((await ask('PUT', `/keywords/${id}`, { keyword: 'theirs' })).status).toBe(404);
-    expect((await ask('POST', '/1000/keywords', { keyword: 'past' })).status).toBe(422);
+    expect((await ask('PUT', '/0', { keywords_attributes: [{ keyword: 'none' }] })).status).toBe(404);
+    expect((await ask('POST', '/1000/keywords', { keyword: 'past' })).status).toBe(404);
     expect((await app.call('GET', '/api/v2/filters')).status).toBe(401);
   });
 });

@@ -49,12 +49,14 @@ it('a list has the posts for whom it is, page after page', async () => {
   await publishPost(app, ben, 'close', { audience: 'close_followers' });
   expect(contentsOf(await get('/api/v1/timelines/list/friends'))).toEqual(['<p>close</p>', '<p>friends</p>']);
   expect(contentsOf(await get('/api/v1/timelines/list/close-friends'))).toEqual(['<p>close</p>']);
+  for (let count = 0; count < 6; count += 1) await publishPost(app, ben, `friends ${count}`, { audience: 'followers' });
+  expect(contentsOf(await get('/api/v1/timelines/list/close-friends?limit=1'))).toEqual(['<p>close</p>']);
   const first = await get(`/api/v1/timelines/list/circle-${id}?limit=2`);
   expect(contentsOf(first)).toEqual(['<p>three</p>', '<p>two</p>']);
   const next = /<https?:\/\/[^/]+([^>]+)>; rel="next"/.exec(String(first.headers.link))?.[1] ?? '';
   expect(contentsOf(await get(next))).toEqual(['<p>one</p>']);
-  const friends = await get('/api/v1/timelines/list/friends?limit=1');
-  expect(contentsOf(await get(`/api/v1/timelines/list/friends?max_id=${friends.json[0].id}`))).toEqual([
+  const friends = await get('/api/v1/timelines/list/friends?limit=7');
+  expect(contentsOf(await get(`/api/v1/timelines/list/friends?max_id=${friends.json[6].id}`))).toEqual([
     '<p>friends</p>',
   ]);
 });

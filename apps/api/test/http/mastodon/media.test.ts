@@ -51,6 +51,13 @@ it('a description is changed until the picture is in a post', async () => {
   });
   expect(created.json.media_attachments).toMatchObject([{ id: json.id, description: 'Two lakes' }]);
   expect((await put(ana, { description: 'Late' })).status).toBe(404);
+  await app.call('DELETE', `/api/v1/statuses/${created.json.id}`, asked(ana));
+  const redrafted = { status: 'Look again', media_ids: [json.id] };
+  expect((await app.call('POST', '/api/v1/statuses', { ...asked(ana), body: redrafted })).json.error).toBe(
+    'Media not found; upload it again',
+  );
+  const blank = await app.call('POST', '/api/v1/statuses', { ...asked(ana), body: { status: 'No', media_ids: [''] } });
+  expect([blank.status, blank.json.media_attachments]).toEqual([200, []]);
 });
 
 it('a video is answered with 202 and 206 while it is processed, and 422 when that failed', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestMember } from '../../support/app.ts';
+import { changeNetwork } from '../../support/change-network.ts';
 import { type MastodonWorld, openMastodonWorld } from '../../support/mastodon-world.ts';
 import { megalodonOf, statusOf } from '../../support/megalodon.ts';
 import { asViewer } from '../../support/viewer.ts';
@@ -74,6 +75,7 @@ describe('people', () => {
 
   it('are reported with what they wrote', async () => {
     const { app, ben } = world;
+    await changeNetwork(app, world.ana, { rules: ['Be kind.', 'No adverts.'] });
     const report = await client.report(String(ben.id), { comment: 'Spam', category: 'spam' });
     expect(report.data).toMatchObject({ action_taken: false, target_account: { id: String(ben.id) } });
     const statuses: { id: string; content: string }[] = await get('/api/v1/timelines/home');
@@ -84,8 +86,14 @@ describe('people', () => {
     const about = { account_id: String(ben.id), status_ids: [first?.id, comment.id], comment: 'Rude', rule_ids: ['1'] };
     const { json, status } = await app.call('POST', '/api/v1/reports', { token: world.cleo.token, body: about });
     expect([status, json.category, json.status_ids]).toEqual([200, 'violation', about.status_ids]);
-    const { items } = await app.services.reports.list(asViewer(world.cleo), { limit: 10 });
-    expect(items.map(({ kind }) => kind).toSorted()).toEqual(['comment', 'post']);
+    const listed = async () => (await app.services.reports.list(asViewer(world.cleo), { limit: 10 })).items;
+    const reports = new Map((await listed()).map((one) => [one.kind, one]));
+    expect([...reports.keys()].toSorted()).toEqual(['comment', 'post']);
+    expect([json.id, json.created_at]).toEqual([String(reports.get('post')?.id), reports.get('post')?.createdAt]);
+    expect(reports.get('post')?.note).toBe('Rude\nRule: Be kind.');
+    const long = { ...about, status_ids: [comment.id], comment: 'x'.repeat(995), rule_ids: ['2', '1', '9'] };
+    await app.call('POST', '/api/v1/reports', { token: world.cleo.token, body: long });
+    expect((await listed()).find(({ kind }) => kind === 'comment')?.note).toMatch(/^x{900,}…\nRules: 2, 1$/);
     const unseen = { status_ids: [first?.id, 'zzzzzzzzp0000000zzzz'], comment: 'Rude' };
     expect((await app.call('POST', '/api/v1/reports', { token: world.ana.token, body: unseen })).status).toBe(404);
     const own = await app.services.reports.list(asViewer(world.ana), { limit: 10 });

@@ -12,7 +12,8 @@ import { sessionOfApp } from '../../support/session-of-app.ts';
 const tolerated: readonly [path: RegExp, calls: readonly ProcedurePath[]][] = [
   [/\/conversations/, ['members.listById']],
   [/\/relationships$/, ['blocks.list']],
-  [/\/search$/, ['saved.findIds']],
+  [/\/v2\/search$/, ['saved.findIds', 'hashtags.listFollowed', 'blocks.list']],
+  [/\/accounts\/(search|lookup)$/, ['blocks.list']],
   [/\/trends/, ['hashtags.listFollowed']],
   [/\/markers$/, ['notifications.markReadUntil']],
   [/_credentials$|\/profile\//, ['follows.counts']],

@@ -29,6 +29,25 @@ describe('a search', () => {
     expect(await v2.search.list({ q: ' ' })).toEqual({ accounts: [], statuses: [], hashtags: [] });
   });
 
+  it('tells which hashtags one follows, and finds posts of one member however many there are', async () => {
+    const { v1, v2 } = app.clientOf(ana);
+    await v1.tags.$select('Éclair').follow();
+    const first = await v1.statuses.create({ status: 'pastry #Éclair' });
+    const other = await app.register('otherbaker');
+    for (let count = 0; count < 2; count += 1) {
+      await app.clientOf(other).v1.statuses.create({ status: `pastry ${count} #éclat` });
+    }
+    const { hashtags } = await v2.search.list({ q: 'écla', type: 'hashtags' });
+    expect(hashtags.map(({ name, following }) => [name, following])).toEqual([
+      ['éclat', false],
+      ['éclair', true],
+    ]);
+    const found = await v2.search.list({ q: 'pastry', type: 'statuses', accountId: String(ana.id), limit: 1 });
+    expect(found.statuses.map(({ id }) => id)).toEqual([first.id]);
+    const { accounts } = await v2.search.list({ q: '@otherbaker', type: 'accounts' });
+    expect(accounts).toMatchObject([{ acct: 'otherbaker' }]);
+  });
+
   it('finds what is at an address of this network', async () => {
     const { v1, v2 } = app.clientOf(ana);
     const post = await v1.statuses.create({ status: 'At an address' });

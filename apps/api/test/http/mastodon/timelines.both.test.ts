@@ -95,7 +95,8 @@ describe('timelines', () => {
   it('have media alone where a client asks for these', async () => {
     const media = await upload(app, ana.token, await paint(20, 20));
     await publishPost(app, ana, 'With a picture', { media: [{ id: media.json.id, alt: null }] });
-    await publishPost(app, ana, 'Without one');
+    // More than the pages that are read for one request.
+    for (let count = 0; count < 6; count += 1) await publishPost(app, ana, `Without one ${count}`);
     for (const list of [
       of().timelines.public.list({ onlyMedia: true, limit: 1 }),
       of().accounts.$select(String(ana.id)).statuses.list({ onlyMedia: true, excludeReplies: true, limit: 1 }),

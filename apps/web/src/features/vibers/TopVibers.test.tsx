@@ -55,10 +55,10 @@ describe('Top Vibers', () => {
 describe('Trending Vibes', () => {
   it('has the first three hashtags, with what they count in words, each leading to its page', async () => {
     const trends = [
-      { tag: 'sun', count: 4, growth: 400 },
-      { tag: 'rain', count: 3, growth: 50 },
-      { tag: 'snow', count: 3, growth: -25 },
-      { tag: 'fog', count: 3, growth: -50 },
+      { tag: 'sun', count: 4, growth: 400, before: 1 },
+      { tag: 'rain', count: 3, growth: 50, before: 1 },
+      { tag: 'snow', count: 3, growth: -25, before: 1 },
+      { tag: 'fog', count: 3, growth: -50, before: 1 },
     ];
     show({ 'trends.listHashtags': () => trends, 'vibers.listTop': () => [] });
     const list = await within(await panel('Trending Vibes')).findByRole('list');

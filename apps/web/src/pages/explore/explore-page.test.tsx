@@ -13,7 +13,7 @@ import type { ExploreSearch } from './explore-search.ts';
 
 let calls: Call[];
 
-const trendOf = (fields: Partial<Trend> = {}): Trend => ({ tag: 'bread', count: 12, growth: 50, ...fields });
+const trendOf = (fields: Partial<Trend> = {}): Trend => ({ tag: 'bread', count: 12, growth: 50, before: 1, ...fields });
 
 function serve(handlers: Record<string, Handler> = {}): void {
   calls = mockServer({
@@ -120,7 +120,7 @@ describe('trending posts', () => {
 
 describe('hashtags', () => {
   it('trend with their count and growth', async () => {
-    serve({ 'trends.listHashtags': () => [trendOf(), trendOf({ tag: 'صباح', count: 1, growth: 0 })] });
+    serve({ 'trends.listHashtags': () => [trendOf(), trendOf({ tag: 'صباح', count: 1, growth: 0, before: 1 })] });
     await show('hashtags');
     const trends = await list('Trending hashtags');
     const [first, second] = trends.getAllByRole('listitem');

@@ -33,7 +33,7 @@ beforeEach(() => {
 
 describe('the page of a hashtag', () => {
   it('says how often it is used, and how that grows', async () => {
-    serve({ 'hashtags.get': () => hashtagOf({ posts: 1, today: { count: 12, growth: -20 } }) });
+    serve({ 'hashtags.get': () => hashtagOf({ posts: 1, today: { count: 12, growth: -20, before: 1 } }) });
     await renderWithRouter(<HashtagPage tag="Bread" />);
     expect(await screen.findByText(/^1 post · 12 today · Down 20% on the day before$/)).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('#Bread');

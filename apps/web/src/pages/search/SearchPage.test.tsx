@@ -11,7 +11,7 @@ import { SearchPage } from './SearchPage.tsx';
 import type { SearchParams } from './search-params.ts';
 
 const ben = memberOf({ id: 7, name: 'Ben Radio', username: 'ben.radio' });
-const trend = { tag: 'oldradios', count: 12, growth: 50 };
+const trend = { tag: 'oldradios', count: 12, growth: 50, before: 1 };
 
 let calls: Call[];
 let found: { posts: unknown; people: unknown; hashtags: unknown; trends: unknown };

@@ -1,10 +1,9 @@
 import { exampleAction } from '../../examples/entities.ts';
 import { page } from '../../examples/page.ts';
-import { pageInput } from '../../page.ts';
 import { memberProcedure, router } from '../../rpc/procedures.ts';
 import { query } from '../../rpc/service-call.ts';
 import { actionErrors } from './action.errors.ts';
-import { actionPage, listActionsInput } from './action.schema.ts';
+import { actionPage, listActionsInput, listVotesInput } from './action.schema.ts';
 
 export const actionRouter = router({
   list: query(
@@ -27,5 +26,5 @@ export const actionRouter = router({
   ),
 
   /** Has its own scope, `read:favourites`. */
-  listVotes: query(memberProcedure.input(pageInput).output(actionPage)),
+  listVotes: query(memberProcedure.input(listVotesInput).output(actionPage)),
 });

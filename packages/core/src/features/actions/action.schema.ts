@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { formBoolean } from '../../form-boolean.ts';
 import { id, isoTime } from '../../ids.ts';
 import { pageInput, pageOf } from '../../page.ts';
 import { author } from '../members/member.schema.ts';
@@ -27,3 +28,8 @@ export const listActionsInput = pageInput.extend({
     .describe('Only posts, comments, votes or follows.'),
 });
 export type ListActionsInput = z.output<typeof listActionsInput>;
+
+export const listVotesInput = pageInput.extend({
+  isPositive: formBoolean('isPositive').optional().describe('Only votes for something, or only those against it.'),
+});
+export type ListVotesInput = z.output<typeof listVotesInput>;

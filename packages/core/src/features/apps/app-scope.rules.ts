@@ -81,6 +81,7 @@ const partOfCall: Readonly<Record<string, Part>> = {
   'comments.keepVote': 'favourites',
   'media.listOfMember': 'statuses',
   'mutes.addWord': 'filters',
+  'mutes.changeWords': 'filters',
   'mutes.removeWord': 'filters',
   'mutes.words': 'filters',
 };
@@ -118,7 +119,6 @@ const alsoOpens: Readonly<Record<string, readonly AppScope[]>> = {
   'posts.list': ['read:lists'],
   'posts.listById': [...withStatuses, 'write:reports'],
   'posts.privateFeed': ['read:lists'],
-  'reports.list': ['write:reports'],
 };
 
 /** Null for a procedure that takes the whole scope. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id, isoTime } from '../../ids.ts';
 import { pageInput, pageOf } from '../../page.ts';
-import { author, memberIdInput } from '../members/member.schema.ts';
+import { author, memberByUsernameInput, memberIdInput } from '../members/member.schema.ts';
 
 /** The names alone: the two do not see each other, so there is nothing more to show. */
 export const blockedMember = z
@@ -17,4 +17,6 @@ export type BlockedMember = z.output<typeof blockedMember>;
 export const blockedPage = pageOf(blockedMember);
 
 export const blockInput = memberIdInput;
-export const listBlocksInput = pageInput;
+export const listBlocksInput = pageInput.extend({
+  username: memberByUsernameInput.shape.username.optional().describe('Only the member with this username.'),
+});

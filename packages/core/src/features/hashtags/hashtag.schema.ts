@@ -11,7 +11,7 @@ export const hashtagInput = z.object({
 const tag = z.string().describe('Without the leading #, in lower case.');
 
 const trendToday = trend
-  .pick({ count: true, growth: true })
+  .pick({ count: true, growth: true, before: true })
   .meta({ id: 'HashtagToday', description: 'What `GET /api/trending/hashtags` says of a hashtag.' });
 
 export const hashtag = z

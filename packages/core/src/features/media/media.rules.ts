@@ -83,3 +83,7 @@ export function profileImageSources(url: string): { url: string; width: number }
     { url, width: PROFILE_IMAGE_WIDTH },
   ];
 }
+
+/** Of files that members upload, as clients are told. */
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const;
+export const VIDEO_TYPES = ['video/mp4', 'video/quicktime', 'video/webm'] as const;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { formBoolean } from '../../form-boolean.ts';
 import { id, idInput, idsInput, isoTime } from '../../ids.ts';
 import { pageInput, pageOf } from '../../page.ts';
 import { PEOPLE_SEARCH_MAX, SUGGESTIONS_MAX } from '../../suggestions.rules.ts';
@@ -164,6 +165,9 @@ export const listMembersInput = pageInput.extend({
     .describe(
       'Words of a name or username, or parts of them, without regard to case and accents; blank lists everyone.',
     ),
+  isFollowed: formBoolean('isFollowed')
+    .optional()
+    .describe('With `search`: whether only members whom you follow are found.'),
   order: z
     .enum(memberOrders, { error: `order must be one of ${memberOrders.join(', ')}` })
     .optional()

@@ -8,6 +8,7 @@ import { memberErrors } from '../members/member.errors.ts';
 import { muteErrors } from './mute.errors.ts';
 import {
   addMutedWordInput,
+  changeMutedWordsInput,
   listMutesInput,
   mutedMember,
   mutedPage,
@@ -132,4 +133,10 @@ export const muteRouter = router({
       }),
     { message: 'Word unmuted' },
   ),
+
+  /**
+   * Several words at once, all or nothing; responds with those that were added, in their order. A word that is both
+   * removed and added stays, as it was added. For apps, whose filters are several words.
+   */
+  changeWords: mutation(memberProcedure.input(changeMutedWordsInput).use(rateLimit('blocks')).output(mutedWords)),
 });

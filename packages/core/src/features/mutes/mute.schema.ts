@@ -68,4 +68,10 @@ export const addMutedWordInput = z.object({
 });
 export type AddMutedWordInput = z.output<typeof addMutedWordInput>;
 
+export const changeMutedWordsInput = z.object({
+  add: z.array(addMutedWordInput).max(MUTED_WORDS_MAX).default([]),
+  remove: z.array(idInput).max(MUTED_WORDS_MAX).default([]).describe('Ids of muted words.'),
+});
+export type ChangeMutedWordsInput = z.output<typeof changeMutedWordsInput>;
+
 export const removeMutedWordInput = z.object({ id: idInput.describe('The id of the muted word.') });

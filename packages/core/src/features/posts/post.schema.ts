@@ -93,6 +93,7 @@ export type CreatePostInput = z.output<typeof createPostInput>;
 
 export const listPostsInput = pageInput.extend({
   type: z.enum(['video'], { error: 'type must be video' }).optional().describe('Only posts with a video.'),
+  hasMedia: formBoolean('hasMedia').optional().describe('Whether only posts with pictures or videos are listed.'),
   memberId: idInput.optional().describe('Only posts of this member, without their anonymous ones for other viewers.'),
   hashtag: hashtagName.optional().describe('Only posts with this hashtag.'),
   circleId: idInput.optional().describe('Only posts in this circle; cannot be combined with other filters.'),

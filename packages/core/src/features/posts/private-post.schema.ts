@@ -29,7 +29,13 @@ export const createPrivatePostInput = z.object({
   asStory: asStory.optional(),
 });
 
-export const privateFeedInput = pageInput.extend({ beforeId: beforeId.optional() });
+export const privateFeedInput = pageInput.extend({
+  beforeId: beforeId.optional(),
+  audience: z
+    .enum(privateAudiences, { error: INVALID_AUDIENCE })
+    .optional()
+    .describe(`Only posts for this audience. ${AUDIENCE_WORDS}`),
+});
 export type PrivateFeedInput = z.output<typeof privateFeedInput>;
 
 export const changeAudienceInput = z.object({

@@ -15,6 +15,7 @@ import { reportErrors } from './report.errors.ts';
 import {
   appealSuspensionInput,
   createAppealInput,
+  createdReport,
   createReportInput,
   decisionIdInput,
   listReportsInput,
@@ -31,7 +32,7 @@ export const reportRouter = router({
     memberProcedure
       .input(createReportInput)
       .use(rateLimit('reports'))
-      .output(message)
+      .output(createdReport)
       .meta({
         rest: [
           {
@@ -57,7 +58,7 @@ export const reportRouter = router({
         ],
         example: {
           input: { kind: 'post', id: examplePost.id, reason: 'spam', note: exampleReport.note },
-          output: { message: 'Report received' },
+          output: { message: 'Report received', id: exampleReport.id },
         },
       }),
   ),

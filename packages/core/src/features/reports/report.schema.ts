@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { id, idInput, isoTime } from '../../ids.ts';
+import { message } from '../../message.ts';
 import { pageInput, pageOf } from '../../page.ts';
 import { memberText } from '../../text.ts';
 import { credentialsInput } from '../accounts/account.schema.ts';
@@ -37,6 +38,9 @@ export const createReportInput = z.object({
     ),
 });
 export type CreateReportInput = z.output<typeof createReportInput>;
+
+/** The documented call answers the sentence alone. */
+export const createdReport = message.extend({ id });
 
 export const reportIdInput = z.object({ id: idInput.describe('The report’s id.') });
 

@@ -24,7 +24,7 @@ export const trendRouter = router({
           isSpecified: true,
         },
       ],
-      example: { output: [{ tag: 'bread', count: 12, growth: 50 }] },
+      example: { output: [{ tag: 'bread', count: 12, growth: 50, before: 8 }] },
     }),
   ),
 

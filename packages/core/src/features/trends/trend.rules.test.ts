@@ -17,10 +17,10 @@ describe('trendGrowth', () => {
 describe('compareTrends', () => {
   it('orders by count, then growth, then name', () => {
     const list = [
-      { tag: 'b', count: 3, growth: 10 },
-      { tag: 'a', count: 3, growth: 10 },
-      { tag: 'c', count: 3, growth: 20 },
-      { tag: 'd', count: 4, growth: -50 },
+      { tag: 'b', count: 3, growth: 10, before: 1 },
+      { tag: 'a', count: 3, growth: 10, before: 1 },
+      { tag: 'c', count: 3, growth: 20, before: 1 },
+      { tag: 'd', count: 4, growth: -50, before: 1 },
     ];
     expect(list.toSorted(compareTrends).map(({ tag }) => tag)).toEqual(['d', 'c', 'a', 'b']);
   });

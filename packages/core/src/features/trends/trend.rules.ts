@@ -15,6 +15,7 @@ export interface Trend {
   tag: string;
   count: number;
   growth: number;
+  before: number;
 }
 
 /** Growth in whole percent, against one use when there was none before: `round(100·(now − before)/max(before, 1))`. */

@@ -14,8 +14,12 @@ export const trend = z
       .positive()
       .describe('Public posts of the last 24 hours with this hashtag, at most one of each author and hour (UTC).'),
     growth: z.number().int().describe('In percent, against the 24 hours before.'),
+    before: z.number().int().nonnegative().describe('As `count`, of the 24 hours before.'),
   })
   .meta({ id: 'Trend', description: `A hashtag that at least ${TREND_AUTHORS} members used in the last 24 hours.` });
+
+/** The documented call says no more. */
+export const restTrend = trend.omit({ before: true }).meta({ ...trend.meta() });
 
 export const trends = z.array(trend).max(TRENDS_MAX);
 

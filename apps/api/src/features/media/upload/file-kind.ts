@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import type { IMAGE_TYPES, VIDEO_TYPES } from '@vibeline/core/features/media/media.rules';
 import type { MediaKind } from '@vibeline/core/features/media/media.schema';
 import type { Container } from '../video/check-container.ts';
 
@@ -13,7 +14,8 @@ const image: FileType = { kind: 'image', container: null, isSlow: false };
 const slowImage: FileType = { ...image, isSlow: true };
 const mov: FileType = { kind: 'video', container: 'mov', isSlow: true };
 
-const fileTypes: Record<string, FileType> = {
+/** What is offered, and what devices name otherwise. */
+const offered = {
   'image/jpeg': image,
   'image/png': image,
   'image/apng': image,
@@ -24,7 +26,8 @@ const fileTypes: Record<string, FileType> = {
   'video/x-m4v': mov,
   'video/quicktime': mov,
   'video/webm': { ...mov, container: 'matroska' },
-};
+} satisfies Record<(typeof IMAGE_TYPES | typeof VIDEO_TYPES)[number] | 'image/apng' | 'video/x-m4v', FileType>;
+const fileTypes: Record<string, FileType> = offered;
 
 export const HEAD_BYTES = 4100;
 

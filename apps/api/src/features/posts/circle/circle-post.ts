@@ -30,9 +30,9 @@ export async function checkCircleList(
   db: Kysely<Database>,
   viewer: Viewer | null,
   circleId: number,
-  { type, memberId, hashtag, ranker }: ListPostsInput,
+  { type, hasMedia, memberId, hashtag, ranker }: ListPostsInput,
 ): Promise<void> {
-  if (type !== undefined || memberId !== undefined || hashtag !== undefined || ranker !== undefined) {
+  if ([type, hasMedia, memberId, hashtag, ranker].some((filter) => filter !== undefined)) {
     throw circleErrors.notCombined();
   }
   if (!viewer) throw requestErrors.loginRequired();

@@ -2,6 +2,7 @@ import { FRIENDS_MAX } from '@vibeline/core/features/friends/friend.rules';
 import type { PrivateAudience } from '@vibeline/core/features/posts/audience.rules';
 import { expressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
 import { FROM_NEWEST, preparedPages } from '../../../db/lists/prepared-pages.ts';
+import { forEachShape } from '../../../db/prepared.ts';
 import type { Database } from '../../../db/schema.ts';
 import { isNotMuted } from '../../visibility/mute-visibility.queries.ts';
 import type { StoredAudience } from '../../visibility/stored-audience.queries.ts';
@@ -47,22 +48,28 @@ function idsFor(db: Kysely<Database>, audience: PrivateAudience, size: number, {
   return latestIds(db, { authors, authorsMax: FRIENDS_MAX + 1, condition: isPrivateFor(audience), before, size });
 }
 
-const privateIds = preparedPages(['viewerId'], FROM_NEWEST, (db, { viewerId }, before, size) => {
-  const ids = (audience: PrivateAudience) =>
-    db.selectFrom(idsFor(db, audience, size, { viewerId, before }).as('found')).select('found.id');
-  return db
-    .selectFrom(ids('followers').unionAll(ids('close_followers')).as('listed'))
-    .select('listed.id')
-    .orderBy('listed.id', 'desc')
-    .limit(size);
-});
+const privateIds = forEachShape((audience: PrivateAudience | 'any') =>
+  preparedPages(['viewerId'], FROM_NEWEST, (db, { viewerId }, before, size) => {
+    const ids = (of: PrivateAudience) =>
+      db.selectFrom(idsFor(db, of, size, { viewerId, before }).as('found')).select('found.id');
+    const found = audience === 'any' ? ids('followers').unionAll(ids('close_followers')) : ids(audience);
+    return db.selectFrom(found.as('listed')).select('listed.id').orderBy('listed.id', 'desc').limit(size);
+  }),
+);
+
+interface PrivateListing {
+  viewerId: number;
+  audience?: PrivateAudience | undefined;
+  after: number | null;
+  limit: number;
+}
 
 /** Returns more than `limit` ids when there is a next page. Posts that moderators have hidden are among them. */
 export async function listPrivateIds(
   db: Kysely<Database>,
-  listing: { viewerId: number; after: number | null; limit: number },
+  { audience, ...listing }: PrivateListing,
 ): Promise<number[]> {
-  return (await privateIds(db, listing)).map(({ id }) => id);
+  return (await privateIds(audience ?? 'any')(db, listing)).map(({ id }) => id);
 }
 
 export async function setAudience(

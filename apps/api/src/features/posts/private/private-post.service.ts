@@ -50,18 +50,19 @@ export function createPrivatePostService(deps: Dependencies) {
 async function readFeed(
   deps: Dependencies,
   viewer: Viewer,
-  { limit, cursor, beforeId }: PrivateFeedInput,
+  { limit, cursor, beforeId, audience }: PrivateFeedInput,
 ): Promise<PostPage> {
   const { db } = deps;
   const find = async (after: number | null) => {
-    const ids = await listPrivateIds(db, { viewerId: viewer.id, after, limit });
+    const ids = await listPrivateIds(db, { viewerId: viewer.id, audience, after, limit });
     const shown = ids.slice(0, limit);
     const words = await findWordFilter(db, viewer.id);
     const found = await listPostsById(db, viewer.id, shown);
     const rows = words ? await filterInTurns(found, (row) => !words.hides(row)) : found;
     return { rows, examinedTo: ids.length > limit ? (shown.at(-1) ?? null) : null };
   };
-  const request = { list: 'private-posts', viewerId: viewer.id, limit, cursor, beforeId };
+  const list = audience === undefined ? 'private-posts' : `private-posts.${audience}`;
+  const request = { list, viewerId: viewer.id, limit, cursor, beforeId };
   return pageById(db, request, find, (rows) => viewPosts(deps, viewer, rows));
 }
 

@@ -1,3 +1,4 @@
+import type { BlockedMember } from '@vibeline/core/features/blocks/block.schema';
 import type { Author, User } from '@vibeline/core/features/members/member.schema';
 import { profilePath } from '../../sharing/post-preview.ts';
 import { accountLink, htmlOf, linkHtml } from '../content.ts';
@@ -99,6 +100,11 @@ export function authorAccount(author: NamedAuthor, context: EntityContext): Acco
     followers_count: author.followerCount ?? 0,
     following_count: author.followingCount ?? 0,
   };
+}
+
+/** Whom the viewer blocked: they see no more of each other. */
+export function blockedAccount({ id, name, username }: BlockedMember, context: EntityContext): Account {
+  return authorAccount({ id, name, username, profileImage: null }, context);
 }
 
 export function memberAccount(member: User, context: EntityContext): Account {

@@ -19,7 +19,7 @@ export interface HashtagEntity extends StatusTag {
 interface Used {
   tag: string;
   /** As trends have it; null for a hashtag that does not trend. */
-  today: { count: number; growth: number } | null;
+  today: { count: number; before: number } | null;
   isFollowed: boolean;
 }
 
@@ -36,14 +36,9 @@ export function hashtagEntity(
 }
 
 /** The 24 hours until now as today, and those before as the day before. */
-function historyOf({ count, growth }: { count: number; growth: number }, now: number): UsesOfDay[] {
+function historyOf({ count, before }: { count: number; before: number }, now: number): UsesOfDay[] {
   const today = Math.floor(now / DAY_MS) * DAY_MS;
-  return [usesOf(today, count), usesOf(today - DAY_MS, usesBefore(count, growth))];
-}
-
-/** What `growth` was counted from, which is rounded. It is 100 % for each use only when there was none before. */
-function usesBefore(count: number, growth: number): number {
-  return growth === 100 * count ? 0 : Math.round((100 * count) / (100 + growth));
+  return [usesOf(today, count), usesOf(today - DAY_MS, before)];
 }
 
 /** Of one author at most one use an hour is counted, and authors are not: so both numbers are that of the uses. */

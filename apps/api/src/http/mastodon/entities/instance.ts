@@ -1,8 +1,10 @@
 import {
   ALT_MAX,
+  IMAGE_TYPES,
   IMAGES_MAX,
   PIXELS_MAX,
   VIDEO_PIXELS_MAX,
+  VIDEO_TYPES,
   VIDEOS_MAX,
 } from '@vibeline/core/features/media/media.rules';
 import type { Instance } from '@vibeline/core/features/network/instance.schema';
@@ -20,17 +22,17 @@ const REFERENCE_VERSION = '4.3.0';
 const API_VERSION = 2;
 
 const FRAMES_PER_SECOND_MAX = 60;
-const MIME_TYPES = [
-  ...['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'],
-  ...['video/mp4', 'video/webm', 'video/quicktime'],
-];
-
 const domainOf = ({ origin }: EntityContext) => new URL(origin).host;
 const thumbnailOf = ({ picture }: Instance, context: EntityContext) => context.mediaUrl(picture ?? SITE_IMAGE_PATH);
 const versionOf = ({ version }: Instance) => `${REFERENCE_VERSION} (compatible; Vibeline ${version})`;
 const streamingOf = ({ origin }: EntityContext) => origin.replace(/^http/, 'ws');
 /** Where the network gives no address, the field is an empty text: it may be any contact. */
 const emailOf = ({ contact }: Instance) => (/^\S{1,100}@\S{1,100}$/.test(contact) ? contact : '');
+
+/** null for an id of no rule. */
+export function ruleOf(instance: Pick<Instance, 'rules'>, ruleId: string) {
+  return ruleEntities(instance).find(({ id }) => id === ruleId) ?? null;
+}
 
 export function ruleEntities({ rules }: Pick<Instance, 'rules'>) {
   return rules.map((text, index) => ({ id: String(index + 1), text, hint: '' }));
@@ -87,7 +89,7 @@ function limitsOf({ limits }: Instance) {
       characters_reserved_per_url: 0,
     },
     media_attachments: {
-      supported_mime_types: MIME_TYPES,
+      supported_mime_types: [...IMAGE_TYPES, ...VIDEO_TYPES],
       description_limit: ALT_MAX,
       image_size_limit: limits.imageMegabytes * MEGABYTE,
       image_matrix_limit: PIXELS_MAX,

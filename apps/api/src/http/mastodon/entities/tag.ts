@@ -1,3 +1,4 @@
+import { hashtagKey } from '@vibeline/core/text-parts.rules';
 import { absoluteUrl, type EntityContext } from './entity-context.ts';
 
 /** A hashtag as a status has it. */
@@ -14,5 +15,5 @@ export function tagUrl(tag: string, context: Pick<EntityContext, 'origin'>): str
 }
 
 export function statusTag(tag: string, context: EntityContext): StatusTag {
-  return { name: tag.toLowerCase(), url: tagUrl(tag, context) };
+  return { name: hashtagKey(tag), url: tagUrl(tag, context) };
 }

@@ -1,4 +1,6 @@
-import { memberAccount } from '../entities/account.ts';
+import { MEMBERS_BY_ID_MAX } from '@vibeline/core/features/members/member.rules';
+import { hasReason } from '../../send-error.ts';
+import { type Account, blockedAccount, memberAccount } from '../entities/account.ts';
 import { relationshipOf } from '../entities/relationship.ts';
 import { findRowId, readRowId } from '../ids.ts';
 import { mastodonErrors } from '../mastodon.errors.ts';
@@ -10,9 +12,6 @@ import { defineRow, emptyRow, type MastodonCall } from '../row.ts';
 import { unlessScopeMissing } from '../without-scope.ts';
 import { postTimeline } from './timelines.rows.ts';
 
-/** Ids in one request: the most that `members.listById` takes. */
-const IDS_MAX = 100;
-
 /** The most that `blocks.list` gives at once. */
 const BLOCKED_KNOWN = 100;
 
@@ -21,20 +20,28 @@ export const accountRows = [
     method: 'GET',
     path: '/api/v1/accounts/lookup',
     scope: 'read:accounts',
-    calls: ['members.getByUsername'],
-    about: 'A member by username; `@name@host` too where the host is this one.',
+    calls: ['members.getByUsername', 'blocks.list'],
+    about:
+      'A member by username; `@name@host` too where the host is this one. Of one whom you blocked the names alone.',
     run: async (call) => {
       const username = usernameOf(call.parameters.text('acct') ?? '', call);
       if (username === null) throw mastodonErrors.notFound();
-      return memberAccount(await call.run('members.getByUsername', { username }), call);
+      try {
+        return memberAccount(await call.run('members.getByUsername', { username }), call);
+      } catch (error) {
+        const blocked = hasReason(error, 'user_not_found') ? await findBlocked(call, username) : null;
+        if (blocked === null) throw error;
+        return blocked;
+      }
     },
   }),
   defineRow({
     method: 'GET',
     path: '/api/v1/accounts/search',
     scope: 'read:accounts',
-    calls: ['members.list'],
-    about: 'Members whose name or username has the words. `resolve` is ignored.',
+    calls: ['members.list', 'blocks.list'],
+    about:
+      'Members whose name or username has the words, and whom you blocked by their exact username. `resolve` is ignored.',
     run: (call) => searchAccounts(call, limitOf(call, ACCOUNTS_MAX, ACCOUNTS_USUAL)),
   }),
   defineRow({
@@ -45,7 +52,7 @@ export const accountRows = [
     about: 'How you and members stand to each other. Of those whom you blocked only that, and of the latest 100 alone.',
     run: async (call) => {
       const asked = askedIds(call);
-      const members = new Map((await listById(call)).map((member) => [member.id, member]));
+      const members = new Map((await listById(call, asked)).map((member) => [member.id, member]));
       const isComplete = asked.every((id) => members.has(id));
       const blocked = isComplete || call.viewerId === null ? new Set<number>() : await blockedIds(call);
       return asked.flatMap((id) => {
@@ -61,7 +68,7 @@ export const accountRows = [
     scope: 'read:follows',
     calls: ['members.listById'],
     about: 'Each account with an empty list: whom you know among its followers is not told.',
-    run: async (call) => (await listById(call)).map(({ id }) => ({ id: String(id), accounts: [] })),
+    run: async (call) => (await listById(call, askedIds(call))).map(({ id }) => ({ id: String(id), accounts: [] })),
   }),
   defineRow({
     method: 'GET',
@@ -69,7 +76,7 @@ export const accountRows = [
     scope: 'read:accounts',
     calls: ['members.listById'],
     about: 'Members by their ids.',
-    run: async (call) => (await listById(call)).map((member) => memberAccount(member, call)),
+    run: async (call) => (await listById(call, askedIds(call))).map((member) => memberAccount(member, call)),
   }),
   defineRow({
     method: 'GET',
@@ -127,7 +134,7 @@ export const accountRows = [
 
 function askedIds({ parameters }: Pick<MastodonCall<never>, 'parameters'>): number[] {
   const ids = parameters.list('id').flatMap((id) => findRowId(id) ?? []);
-  return [...new Set(ids)].slice(0, IDS_MAX);
+  return [...new Set(ids)].slice(0, MEMBERS_BY_ID_MAX);
 }
 
 /** Clients offer to unblock only whom they know to be blocked. */
@@ -138,19 +145,33 @@ async function blockedIds(call: MastodonCall<'blocks.list'>): Promise<Set<number
 }
 
 /** In the order in which they were asked for. */
-async function listById(call: MastodonCall<'members.listById'>) {
-  const asked = askedIds(call);
+async function listById(call: MastodonCall<'members.listById'>, asked: number[]) {
   const members = asked.length === 0 ? [] : await call.run('members.listById', { ids: asked });
   const byId = new Map(members.map((member) => [member.id, member]));
   return asked.flatMap((id) => byId.get(id) ?? []);
 }
 
-export async function searchAccounts(call: MastodonCall<'members.list'>, limit: number) {
+/** Whom the viewer blocked, as their list of blocks has them: clients look for them by name to unblock them. */
+async function findBlocked(call: MastodonCall<'blocks.list'>, username: string): Promise<Account | null> {
+  if (call.viewerId === null) return null;
+  const { items } = await unlessScopeMissing(call.run('blocks.list', { username }), { items: [], nextCursor: null });
+  const [blocked] = items;
+  return blocked ? blockedAccount(blocked, call) : null;
+}
+
+export async function searchAccounts(call: MastodonCall<'members.list' | 'blocks.list'>, limit: number) {
   const text = (call.parameters.text('q') ?? '').trim();
   if (text === '') return [];
-  const search = usernameOf(text, call) ?? text;
-  const { items } = await call.run('members.list', { search, limit });
-  const isFollowing = call.parameters.flag('following') ?? false;
-  const found = isFollowing ? items.filter(({ relation }) => relation?.follow === 'accepted') : items;
-  return found.map((member) => memberAccount(member, call));
+  const username = usernameOf(text, call);
+  const search = username ?? text;
+  if (call.parameters.flag('following')) {
+    const { items } = await call.run('members.list', { search, limit, isFollowed: true });
+    return items.map((member) => memberAccount(member, call));
+  }
+  const [{ items }, blocked] = await Promise.all([
+    call.run('members.list', { search, limit }),
+    username === null ? null : findBlocked(call, username),
+  ]);
+  const found = items.map((member) => memberAccount(member, call));
+  return blocked === null ? found : [blocked, ...found].slice(0, limit);
 }

@@ -3,10 +3,6 @@ import { mastodonErrors } from '../mastodon.errors.ts';
 import { addWord, changeKeywords, endOf, getWord, replaceWord } from '../mute-words.ts';
 import { defineRow, emptyRow, type MastodonCall } from '../row.ts';
 
-const words = 'mutes.words';
-const add = 'mutes.addWord';
-const remove = 'mutes.removeWord';
-
 /** Throws `not_found` where no word ends then. */
 async function wordsOf(call: MastodonCall<'mutes.words'>, endsAt: string | null) {
   const ending = (await call.run('mutes.words')).filter((word) => word.endsAt === endsAt);
@@ -19,7 +15,7 @@ export const filterRows = [
     method: 'GET',
     path: '/api/v2/filters',
     scope: 'read:filters',
-    calls: [words],
+    calls: ['mutes.words'],
     about: 'Muted words: those that end at the same time are one filter.',
     run: async (call) => filterEntities(await call.run('mutes.words')),
   }),
@@ -27,19 +23,18 @@ export const filterRows = [
     method: 'POST',
     path: '/api/v2/filters',
     scope: 'write:filters',
-    calls: [add, words, remove],
+    calls: ['mutes.changeWords', 'mutes.words'],
     about: 'Mutes its keywords, everywhere and as whole words. Title, context and action have no meaning.',
     run: async (call) => {
       const endsAt = endOf(call) ?? null;
-      await changeKeywords(call, endsAt);
-      return filterEntity(endsAt, await call.run('mutes.words'));
+      return filterEntity(endsAt, await changeKeywords(call, { after: endsAt }));
     },
   }),
   defineRow({
     method: 'GET',
     path: '/api/v2/filters/:id',
     scope: 'read:filters',
-    calls: [words],
+    calls: ['mutes.words'],
     about: 'The muted words that end at the same time.',
     run: async (call) => {
       const endsAt = readFilterId(call.params['id']);
@@ -50,29 +45,24 @@ export const filterRows = [
     method: 'PUT',
     path: '/api/v2/filters/:id',
     scope: 'write:filters',
-    calls: [add, words, remove],
+    calls: ['mutes.changeWords', 'mutes.words'],
     about: 'Changes when these words end, and which they are.',
     run: async (call) => {
       const before = readFilterId(call.params['id']);
-      const after = endOf(call);
-      const endsAt = after === undefined ? before : after;
-      await changeKeywords(call, endsAt);
-      if (endsAt !== before) {
-        const left = (await call.run('mutes.words')).filter((word) => word.endsAt === before);
-        for (const word of left) await replaceWord(call, word, { endsAt });
-      }
-      return filterEntity(endsAt, await call.run('mutes.words'));
+      const sent = endOf(call);
+      const after = sent === undefined ? before : sent;
+      return filterEntity(after, await changeKeywords(call, { before, after }));
     },
   }),
   defineRow({
     method: 'DELETE',
     path: '/api/v2/filters/:id',
     scope: 'write:filters',
-    calls: [remove, words],
+    calls: ['mutes.changeWords', 'mutes.words'],
     about: 'Unmutes the words that end at this time.',
     run: async (call) => {
-      for (const { id } of await wordsOf(call, readFilterId(call.params['id'])))
-        await call.run('mutes.removeWord', { id });
+      const ended = await wordsOf(call, readFilterId(call.params['id']));
+      await call.run('mutes.changeWords', { remove: ended.map(({ id }) => id) });
       return {};
     },
   }),
@@ -80,7 +70,7 @@ export const filterRows = [
     method: 'GET',
     path: '/api/v2/filters/:id/keywords',
     scope: 'read:filters',
-    calls: [words],
+    calls: ['mutes.words'],
     about: 'The muted words that end at the same time.',
     run: async (call) => (await wordsOf(call, readFilterId(call.params['id']))).map(keywordEntity),
   }),
@@ -88,10 +78,12 @@ export const filterRows = [
     method: 'POST',
     path: '/api/v2/filters/:id/keywords',
     scope: 'write:filters',
-    calls: [add],
-    about: 'Mutes a word until the end of this filter.',
+    calls: ['mutes.addWord'],
+    about: 'Mutes a word until the end of this filter, also of one that was made without keywords.',
     run: async (call) => {
       const endsAt = readFilterId(call.params['id']);
+      // Some apps make a filter first and then add its keywords, so one without any may be asked for, unless it has ended.
+      if (endsAt !== null && Date.parse(endsAt) <= call.now) throw mastodonErrors.notFound();
       return keywordEntity(await addWord(call, call.parameters.text('keyword') ?? '', endsAt));
     },
   }),
@@ -100,7 +92,7 @@ export const filterRows = [
     method: 'GET',
     path: '/api/v2/filters/keywords/:id',
     scope: 'read:filters',
-    calls: [words],
+    calls: ['mutes.words'],
     about: 'A muted word.',
     run: async (call) => keywordEntity(await getWord(call, call.params['id'])),
   }),
@@ -108,7 +100,7 @@ export const filterRows = [
     method: 'PUT',
     path: '/api/v2/filters/keywords/:id',
     scope: 'write:filters',
-    calls: [add, words, remove],
+    calls: ['mutes.changeWords', 'mutes.words'],
     about: 'Mutes another word in its place.',
     run: async (call) => {
       const old = await getWord(call, call.params['id']);
@@ -119,7 +111,7 @@ export const filterRows = [
     method: 'DELETE',
     path: '/api/v2/filters/keywords/:id',
     scope: 'write:filters',
-    calls: [remove, words],
+    calls: ['mutes.removeWord', 'mutes.words'],
     about: 'Unmutes a word.',
     run: async (call) => {
       await call.run('mutes.removeWord', { id: (await getWord(call, call.params['id'])).id });

@@ -13,7 +13,7 @@ import {
 } from '../entities/list.ts';
 import { postStatusId } from '../ids.ts';
 import { mastodonErrors } from '../mastodon.errors.ts';
-import { ACCOUNTS_MAX, cursorInput, cursorPage, matchingPages, type PositionInput, positionPage } from '../page.ts';
+import { ACCOUNTS_MAX, cursorInput, cursorPage, type PositionInput, positionPage } from '../page.ts';
 import { ACCOUNTS_USUAL } from '../read-accounts.ts';
 import { showPosts, statusCalls } from '../read-statuses.ts';
 import { defineRow, type MastodonCall, notOfferedRow } from '../row.ts';
@@ -109,7 +109,6 @@ async function listCircles(call: MastodonCall<'circles.list'>): Promise<Circle[]
 function postReader(call: FeedCall) {
   const circleId = findCircleId(call.params.id);
   if (circleId !== null) return (input: PositionInput) => call.run('posts.list', { ...input, circleId });
-  const read = (input: PositionInput) => call.run('posts.privateFeed', input);
-  if (!isCloseList(call.params.id)) return read;
-  return matchingPages(read, ({ visibility }: Post) => visibility === 'close_followers');
+  const audience = isCloseList(call.params.id) ? ({ audience: 'close_followers' } as const) : {};
+  return (input: PositionInput) => call.run('posts.privateFeed', { ...input, ...audience });
 }

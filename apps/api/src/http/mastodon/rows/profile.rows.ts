@@ -20,10 +20,7 @@ export const profileRows = [
     scope: 'read:accounts',
     calls: ['accounts.me', 'follows.counts'],
     about: 'Yourself, with what can be edited.',
-    run: async (call) => {
-      const { user } = await call.run('accounts.me');
-      return credentialAccount(user, await countRequests(call), call);
-    },
+    run: async (call) => show(call, (await call.run('accounts.me')).user),
   }),
   defineRow({
     method: 'PATCH',

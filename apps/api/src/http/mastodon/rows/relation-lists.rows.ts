@@ -1,4 +1,4 @@
-import { authorAccount, memberAccount } from '../entities/account.ts';
+import { blockedAccount, memberAccount } from '../entities/account.ts';
 import { relationshipOf } from '../entities/relationship.ts';
 import { readRowId } from '../ids.ts';
 import { mastodonErrors } from '../mastodon.errors.ts';
@@ -23,10 +23,11 @@ export const relationListRows = [
     about: 'Whom the member blocked, the latest first, with their names alone.',
     run: async (call) => {
       const { items, nextCursor } = await call.run('blocks.list', cursorInput(call, ACCOUNTS_MAX, ACCOUNTS_USUAL));
-      const accounts = items.map(({ id, name, username }) =>
-        authorAccount({ id, name, username, profileImage: null }, call),
+      return cursorPage(
+        call,
+        items.map((blocked) => blockedAccount(blocked, call)),
+        nextCursor,
       );
-      return cursorPage(call, accounts, nextCursor);
     },
   }),
   defineRow({

@@ -4,6 +4,41 @@ import { readRowId } from '../ids.ts';
 import { defineRow, type MastodonCall, notOfferedRow } from '../row.ts';
 import { unlessScopeMissing } from '../without-scope.ts';
 
+type EndPath = 'follows.unfollow' | 'follows.removeFollower' | 'blocks.unblock' | 'mutes.unmute';
+type EndCall = MastodonCall<EndPath>;
+
+/** What takes a relation back, and answers what is left of it. */
+const ends = [
+  {
+    act: 'unfollow',
+    scope: 'write:follows',
+    calls: ['follows.unfollow', 'members.listById'],
+    about: 'Unfollow, or take a request back.',
+    end: (call: EndCall, memberId: number) => call.run('follows.unfollow', { followingId: memberId }),
+  },
+  {
+    act: 'remove_from_followers',
+    scope: 'write:follows',
+    calls: ['follows.removeFollower', 'members.listById'],
+    about: 'Remove a follower.',
+    end: (call: EndCall, memberId: number) => call.run('follows.removeFollower', { memberId }),
+  },
+  {
+    act: 'unblock',
+    scope: 'write:blocks',
+    calls: ['blocks.unblock', 'members.listById'],
+    about: 'Unblock.',
+    end: (call: EndCall, memberId: number) => call.run('blocks.unblock', { id: memberId }),
+  },
+  {
+    act: 'unmute',
+    scope: 'write:mutes',
+    calls: ['mutes.unmute', 'members.listById'],
+    about: 'Unmute.',
+    end: (call: EndCall, memberId: number) => call.run('mutes.unmute', { id: memberId }),
+  },
+] as const;
+
 export const relationRows = [
   defineRow({
     method: 'POST',
@@ -16,54 +51,6 @@ export const relationRows = [
       const { status } = await call.run('follows.follow', { followingId: memberId });
       const changed = { following: status === 'accepted', requested: status === 'pending' };
       return { ...(await relationshipTo(call, memberId)), ...changed };
-    },
-  }),
-  defineRow({
-    method: 'POST',
-    path: '/api/v1/accounts/:id/unfollow',
-    scope: 'write:follows',
-    calls: ['follows.unfollow', 'members.listById'],
-    about: 'Unfollow, or take a request back.',
-    run: async (call) => {
-      const memberId = readRowId(call.params['id']);
-      await call.run('follows.unfollow', { followingId: memberId });
-      return relationshipTo(call, memberId);
-    },
-  }),
-  defineRow({
-    method: 'POST',
-    path: '/api/v1/accounts/:id/remove_from_followers',
-    scope: 'write:follows',
-    calls: ['follows.removeFollower', 'members.listById'],
-    about: 'Remove a follower.',
-    run: async (call) => {
-      const memberId = readRowId(call.params['id']);
-      await call.run('follows.removeFollower', { memberId });
-      return relationshipTo(call, memberId);
-    },
-  }),
-  defineRow({
-    method: 'POST',
-    path: '/api/v1/accounts/:id/block',
-    scope: 'write:blocks',
-    calls: ['blocks.block'],
-    about: 'Block. The two do not see each other any more, so nothing else is told.',
-    run: async (call) => {
-      const memberId = readRowId(call.params['id']);
-      await call.run('blocks.block', { id: memberId });
-      return { ...relationshipOf(memberId, null), blocking: true };
-    },
-  }),
-  defineRow({
-    method: 'POST',
-    path: '/api/v1/accounts/:id/unblock',
-    scope: 'write:blocks',
-    calls: ['blocks.unblock', 'members.listById'],
-    about: 'Unblock.',
-    run: async (call) => {
-      const memberId = readRowId(call.params['id']);
-      await call.run('blocks.unblock', { id: memberId });
-      return relationshipTo(call, memberId);
     },
   }),
   defineRow({
@@ -82,16 +69,28 @@ export const relationRows = [
   }),
   defineRow({
     method: 'POST',
-    path: '/api/v1/accounts/:id/unmute',
-    scope: 'write:mutes',
-    calls: ['mutes.unmute', 'members.listById'],
-    about: 'Unmute.',
+    path: '/api/v1/accounts/:id/block',
+    scope: 'write:blocks',
+    calls: ['blocks.block'],
+    about: 'Block. The two do not see each other any more, so nothing else is told.',
     run: async (call) => {
       const memberId = readRowId(call.params['id']);
-      await call.run('mutes.unmute', { id: memberId });
-      return relationshipTo(call, memberId);
+      await call.run('blocks.block', { id: memberId });
+      return { ...relationshipOf(memberId, null), blocking: true };
     },
   }),
+  ...ends.map(({ act, end, ...row }) =>
+    defineRow<EndPath | 'members.listById'>({
+      ...row,
+      method: 'POST',
+      path: `/api/v1/accounts/:id/${act}`,
+      run: async (call) => {
+        const memberId = readRowId(call.params['id']);
+        await end(call, memberId);
+        return relationshipTo(call, memberId);
+      },
+    }),
+  ),
   ...(['note', 'pin', 'unpin', 'endorse', 'unendorse'] as const).map((act) =>
     notOfferedRow({
       method: 'POST',

@@ -1,18 +1,18 @@
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { NOTE_MAX, type ReportReason } from '@vibeline/core/features/reports/report.rules';
-import type { OwnReport } from '@vibeline/core/features/reports/report.schema';
+import { countCharacters } from '@vibeline/core/text.rules';
 import { type Account, authorAccount, memberAccount } from '../entities/account.ts';
+import { ruleOf } from '../entities/instance.ts';
 import { readRowId, readStatusId } from '../ids.ts';
 import { mastodonErrors } from '../mastodon.errors.ts';
 import { authorOf, findItems } from '../read-statuses.ts';
 import { defineRow, type MastodonCall } from '../row.ts';
-import { unlessScopeMissing } from '../without-scope.ts';
 
 /** Posts and comments that one report may name: each is a report of its own. */
 const STATUSES_MAX = 10;
 
 const calls = [
-  ...(['reports.create', 'reports.list', 'members.get', 'network.getInstance'] as const),
+  ...(['reports.create', 'members.get', 'network.getInstance'] as const),
   ...(['posts.listById', 'comments.listById'] as const),
 ] as const;
 type ReportCall = MastodonCall<(typeof calls)[number]>;
@@ -43,20 +43,19 @@ async function accountOf(call: ReportCall, author: Author): Promise<Account> {
   return memberAccount(await call.run('members.get', { id: author.id }), call);
 }
 
-/** Moderators read the broken rules below what the member wrote, as far as there is room. */
+/** Moderators read the broken rules below what the member wrote; where there is no room for their texts, their numbers. */
 async function noteOf(call: ReportCall, comment: string, ruleIds: readonly string[]): Promise<string> {
-  if (ruleIds.length === 0) return comment;
-  const { rules } = await call.run('network.getInstance');
-  const named = ruleIds.flatMap((id) => rules[Number(id) - 1] ?? []);
-  const lines = [comment, ...named.map((rule) => `Rule: ${rule}`)].filter((line) => line !== '');
-  const note = lines.join('\n');
-  return note.length > NOTE_MAX ? comment : note;
-}
-
-function isAbout({ kind, subject }: OwnReport, { kind: reported, id }: Subject): boolean {
-  if (kind !== reported) return false;
-  if (kind === 'member') return subject?.memberId === id;
-  return (kind === 'post' ? subject?.postId : subject?.commentId) === id;
+  if (ruleIds.length === 0 || countCharacters(comment) > NOTE_MAX) return comment;
+  const instance = await call.run('network.getInstance');
+  const rules = [...new Set(ruleIds)].flatMap((id) => ruleOf(instance, id) ?? []);
+  if (rules.length === 0) return comment;
+  const above = comment === '' ? '' : `${comment}\n`;
+  const whole = `${above}${rules.map(({ text }) => `Rule: ${text}`).join('\n')}`;
+  if (countCharacters(whole) <= NOTE_MAX) return whole;
+  const numbers = `Rules: ${rules.map(({ id }) => id).join(', ')}`;
+  const room = NOTE_MAX - numbers.length;
+  if (countCharacters(above) <= room) return `${above}${numbers}`;
+  return `${[...comment].slice(0, room - 2).join('')}…\n${numbers}`;
 }
 
 function reasonOf(category: string): ReportReason {
@@ -78,14 +77,13 @@ export const reportRows = [
       const comment = parameters.text('comment') ?? '';
       const category = ruleIds.length > 0 ? 'violation' : (parameters.text('category') ?? 'other');
       const note = await noteOf(call, comment, ruleIds);
+      const ids: number[] = [];
       for (const subject of subjects) {
-        await call.run('reports.create', { ...subject, reason: reasonOf(category), note });
+        ids.push((await call.run('reports.create', { ...subject, reason: reasonOf(category), note })).id);
       }
-      const { items } = await unlessScopeMissing(call.run('reports.list', {}), { items: [], nextCursor: null });
-      const report = items.find((one) => subjects.some((subject) => isAbout(one, subject)));
       return {
-        ...{ id: String(report?.id ?? 0), created_at: report?.createdAt ?? new Date().toISOString() },
-        ...{ action_taken: report?.status === 'decided', action_taken_at: report?.decidedAt ?? null },
+        ...{ id: String(ids[0]), created_at: new Date(call.now).toISOString() },
+        ...{ action_taken: false, action_taken_at: null },
         ...{
           category: category === 'spam' || category === 'violation' ? category : 'other',
           comment,

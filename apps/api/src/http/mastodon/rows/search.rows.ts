@@ -1,14 +1,18 @@
 import { hashtagKey } from '@vibeline/core/text-parts.rules';
 import { readAddress } from '../../sharing/read-address.ts';
 import { memberAccount } from '../entities/account.ts';
-import { tagUrl } from '../entities/tag.ts';
+import { hashtagEntity } from '../entities/hashtag.ts';
 import { findRowId, type StatusTarget } from '../ids.ts';
 import { limitOf } from '../page.ts';
+import { loadFollowedTags } from '../read-followed-tags.ts';
 import { findItems, showPosts, showStatuses, statusCalls } from '../read-statuses.ts';
 import { defineRow, type MastodonCall } from '../row.ts';
 import { searchAccounts } from './accounts.rows.ts';
 
-const calls = ['members.list', 'search.posts', 'search.hashtags', ...statusCalls] as const;
+const calls = [
+  ...(['members.list', 'search.posts', 'search.hashtags', 'hashtags.listFollowed', 'blocks.list'] as const),
+  ...statusCalls,
+] as const;
 
 type SearchCall = MastodonCall<(typeof calls)[number]>;
 
@@ -51,16 +55,19 @@ async function pageOf<Item>({ parameters }: SearchCall, find: (limit: number) =>
 }
 
 async function searchPosts(call: SearchCall, limit: number) {
-  const { items } = await call.run('search.posts', { q: call.parameters.text('q') ?? '', limit });
   const authorId = findRowId(call.parameters.text('account_id'));
-  return authorId === null ? items : items.filter(({ author }) => author.id === authorId);
+  const author = authorId === null ? {} : { authorId };
+  const { items } = await call.run('search.posts', { q: call.parameters.text('q') ?? '', limit, ...author });
+  return items;
 }
 
 async function searchHashtags(call: SearchCall) {
   const found = await call.run('search.hashtags', { q: call.parameters.text('q') ?? '' });
+  if (found.length === 0) return [];
+  const isFollowed = await loadFollowedTags(call);
   return found.map(({ tag }) => ({
-    ...{ name: hashtagKey(tag), url: tagUrl(tag, call), history: [], id: hashtagKey(tag) },
-    ...{ following: false, featuring: false },
+    ...hashtagEntity({ tag, today: null, isFollowed: isFollowed(tag) }, call),
+    id: hashtagKey(tag),
   }));
 }
 

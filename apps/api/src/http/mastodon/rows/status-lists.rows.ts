@@ -1,4 +1,4 @@
-import { type CursorInput, cursorInput, cursorPage, matchingPages } from '../page.ts';
+import { cursorInput, cursorPage } from '../page.ts';
 import { findItems, itemOfComment, itemOfPost, showStatuses, statusCalls } from '../read-statuses.ts';
 import { defineRow } from '../row.ts';
 
@@ -26,11 +26,8 @@ export const statusListRows = [
     about:
       'Posts and comments with your positive vote, the latest vote first. A page may be short, with a `Link` to go on.',
     run: async (call) => {
-      const read = matchingPages(
-        (input: CursorInput) => call.run('actions.listVotes', input),
-        ({ isPositive }) => isPositive === true,
-      );
-      const { items, nextCursor } = await read(cursorInput(call));
+      const input = { ...cursorInput(call), isPositive: true };
+      const { items, nextCursor } = await call.run('actions.listVotes', input);
       const targets = items.flatMap(({ postId, commentId }) => {
         if (commentId !== null) return { kind: 'comment' as const, id: commentId };
         return postId === null ? [] : { kind: 'post' as const, id: postId };

@@ -1,6 +1,6 @@
 import type { Post } from '@vibeline/core/features/posts/post.schema';
 import { postStatusId } from '../ids.ts';
-import { matchingPages, type PositionInput, positionPage } from '../page.ts';
+import { type PositionInput, positionPage } from '../page.ts';
 import { showPosts, statusCalls } from '../read-statuses.ts';
 import { defineRow, type MastodonCall } from '../row.ts';
 
@@ -10,11 +10,9 @@ type TimelineCall = MastodonCall<(typeof calls)[number]>;
 
 /** Posts, newest first, with what narrows them down in `filter`. */
 export function postTimeline(call: TimelineCall, filter: { hashtag?: string; memberId?: number } = {}) {
-  const list = (input: PositionInput) => call.run('posts.list', { ...filter, ...input });
-  const isWithMedia = call.parameters.flag('only_media') ?? false;
-  const read = isWithMedia ? matchingPages(list, ({ media }: Post) => media.length > 0) : list;
+  const hasMedia = call.parameters.flag('only_media') ? { hasMedia: true } : {};
   return positionPage(call, {
-    read,
+    read: (input: PositionInput) => call.run('posts.list', { ...filter, ...hasMedia, ...input }),
     idOf: (post: Post) => postStatusId(post),
     show: (posts) => showPosts(call, posts),
   });

@@ -2,9 +2,9 @@ import { TRENDING_POSTS } from '@vibeline/core/features/posts/ranker.rules';
 import { TRENDS_MAX } from '@vibeline/core/features/trends/trend.rules';
 import { hashtagEntity } from '../entities/hashtag.ts';
 import { limitOf } from '../page.ts';
+import { loadFollowedTags } from '../read-followed-tags.ts';
 import { showPosts, statusCalls } from '../read-statuses.ts';
 import { defineRow, type MastodonCall } from '../row.ts';
-import { unlessScopeMissing } from '../without-scope.ts';
 
 const USUAL = 10;
 
@@ -18,10 +18,9 @@ function partOf<Item>({ parameters }: Pick<TagCall, 'parameters'>, items: readon
 
 async function listTags(call: TagCall) {
   const trends = await call.run('trends.listHashtags');
-  const followed = call.viewerId === null ? [] : await unlessScopeMissing(call.run('hashtags.listFollowed'), []);
-  const names = new Set(followed.map(({ tag }) => tag));
+  const isFollowed = await loadFollowedTags(call);
   return partOf(call, trends, TRENDS_MAX).map((today) =>
-    hashtagEntity({ tag: today.tag, today, isFollowed: names.has(today.tag) }, call),
+    hashtagEntity({ tag: today.tag, today, isFollowed: isFollowed(today.tag) }, call),
   );
 }
 

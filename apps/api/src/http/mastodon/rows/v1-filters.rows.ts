@@ -2,16 +2,12 @@ import { v1FilterEntity } from '../entities/filter.ts';
 import { addWord, endOf, getWord, replaceWord } from '../mute-words.ts';
 import { defineRow } from '../row.ts';
 
-const words = 'mutes.words';
-const add = 'mutes.addWord';
-const remove = 'mutes.removeWord';
-
 export const v1FilterRows = [
   defineRow({
     method: 'GET',
     path: '/api/v1/filters',
     scope: 'read:filters',
-    calls: [words],
+    calls: ['mutes.words'],
     about: 'Muted words, each as a filter.',
     run: async (call) => (await call.run('mutes.words')).map(v1FilterEntity),
   }),
@@ -19,7 +15,7 @@ export const v1FilterRows = [
     method: 'GET',
     path: '/api/v1/filters/:id',
     scope: 'read:filters',
-    calls: [words],
+    calls: ['mutes.words'],
     about: 'A muted word.',
     run: async (call) => v1FilterEntity(await getWord(call, call.params['id'])),
   }),
@@ -27,7 +23,7 @@ export const v1FilterRows = [
     method: 'POST',
     path: '/api/v1/filters',
     scope: 'write:filters',
-    calls: [add],
+    calls: ['mutes.addWord'],
     about: 'Mutes a word, everywhere and as a whole word.',
     run: async (call) => {
       const endsAt = endOf(call) ?? null;
@@ -38,7 +34,7 @@ export const v1FilterRows = [
     method: 'PUT',
     path: '/api/v1/filters/:id',
     scope: 'write:filters',
-    calls: [add, words, remove],
+    calls: ['mutes.changeWords', 'mutes.words'],
     about: 'Changes a muted word and its end.',
     run: async (call) => {
       const old = await getWord(call, call.params['id']);
@@ -50,7 +46,7 @@ export const v1FilterRows = [
     method: 'DELETE',
     path: '/api/v1/filters/:id',
     scope: 'write:filters',
-    calls: [remove, words],
+    calls: ['mutes.removeWord', 'mutes.words'],
     about: 'Unmutes a word.',
     run: async (call) => {
       await call.run('mutes.removeWord', { id: (await getWord(call, call.params['id'])).id });

@@ -1,7 +1,6 @@
 import type { ServerEvent } from '@vibeline/core/features/events/event.schema';
 import { circleListId } from '../entities/list.ts';
-import type { Status } from '../entities/status.ts';
-import type { Channel, Source } from './channels.ts';
+import type { Channel, Source, StreamItem } from './channels.ts';
 import { streamingErrors } from './streaming.errors.ts';
 
 /** What one connection may have open. A channel costs a comparison for each new status, and no read of its own. */
@@ -20,17 +19,13 @@ export interface StreamEnd {
   end: Extract<ServerEvent, { type: 'end' }>['reason'];
 }
 
-interface Identified {
-  id: string;
-}
-
 export interface SourceReader {
   /**
    * The newest of a list that are newer than an id, newest first, as a request of it would be answered; throws what it
    * would be refused with.
    */
-  readNewest: (source: Exclude<Source, 'conversations'>, limit: number, sinceId?: string) => Promise<Identified[]>;
-  readConversation: (id: number) => Promise<Identified>;
+  readNewest: (source: Exclude<Source, 'conversations'>, limit: number, sinceId?: string) => Promise<StreamItem[]>;
+  readConversation: (id: number) => Promise<StreamItem>;
   report: (error: unknown) => void;
 }
 
@@ -50,7 +45,7 @@ export function createChannelReader({ readNewest, readConversation, report }: So
   const keyOf = ({ label }: Channel) => label.join(' ');
   const channelsOf = (source: Source) => [...channels.values()].filter(({ sources }) => sources.includes(source));
 
-  const findNew = async (source: Exclude<Source, 'conversations'>): Promise<Identified[]> => {
+  const findNew = async (source: Exclude<Source, 'conversations'>): Promise<StreamItem[]> => {
     const known = newest.get(source) ?? '';
     const found = await readNewest(source, NEW_MAX, known);
     const [latest] = found;
@@ -68,7 +63,7 @@ export function createChannelReader({ readNewest, readConversation, report }: So
     for (const item of items) {
       const payload = JSON.stringify(item);
       for (const { label, takes } of open) {
-        if (name !== 'update' || takes(item as Status)) yield { label, name, payload };
+        if (name !== 'update' || takes(item)) yield { label, name, payload };
       }
     }
   }
@@ -130,6 +125,6 @@ function nameOf(source: Source): ChannelEvent['name'] {
   return source === 'conversations' ? 'conversation' : 'update';
 }
 
-async function conversationsOf(event: ServerEvent, read: SourceReader['readConversation']): Promise<Identified[]> {
+async function conversationsOf(event: ServerEvent, read: SourceReader['readConversation']): Promise<StreamItem[]> {
   return event.type === 'messages' ? [await read(event.conversationId)] : [];
 }

@@ -5,13 +5,18 @@ import type { Status } from '../entities/status.ts';
 /** A list that is read again when something of it is new; `list:` with the id of a list. */
 export type Source = 'home' | 'notifications' | 'conversations' | `list:${string}`;
 
+/** Of a list. Statuses alone have more than an id. */
+export interface StreamItem extends Partial<Pick<Status, 'tags' | 'media_attachments'>> {
+  id: string;
+}
+
 /** One stream of the reference. */
 export interface Channel {
   /** As its events name it on a WebSocket: the name, and what it is of. */
   label: readonly string[];
   sources: readonly Source[];
   /** Of the statuses of its sources. */
-  takes: (status: Status) => boolean;
+  takes: (status: StreamItem) => boolean;
 }
 
 const NAME_MAX = 40;
@@ -28,7 +33,7 @@ export const channelName = z.object({
 type ChannelName = z.output<typeof channelName>;
 
 const takesAll = () => true;
-const hasMedia = (status: Status) => status.media_attachments.length > 0;
+const hasMedia = ({ media_attachments = [] }: StreamItem) => media_attachments.length > 0;
 
 /** Those without parameters. The home timeline has every public post, so one read of it is enough for all of these. */
 const plain: Readonly<Record<string, Omit<Channel, 'label'>>> = {
@@ -54,7 +59,7 @@ export function findChannel({ stream, tag, list }: ChannelName): Channel | null 
   if (stream !== 'hashtag' && stream !== 'hashtag:local') return null;
   const key = hashtagKey((tag ?? '').replace(/^#/, ''));
   if (tag === undefined || key === '') return null;
-  const takes = ({ tags }: Status) => tags.some(({ name }) => hashtagKey(name) === key);
+  const takes = ({ tags = [] }: StreamItem) => tags.some(({ name }) => hashtagKey(name) === key);
   // Clients compare it with what they have sent.
   return { label: [stream, tag], sources: ['home'], takes };
 }

@@ -13,6 +13,7 @@ import { formParameters } from '../parameters.ts';
 import { showConversation } from '../read-conversations.ts';
 import type { MastodonPath, MastodonRow } from '../row.ts';
 import { type ChannelReader, createChannelReader, type SourceReader } from './channel-reader.ts';
+import type { StreamItem } from './channels.ts';
 
 /** A new post wakes every stream of the process at once. More reads wait, so that requests are answered in between. */
 const READS_AT_ONCE = 4;
@@ -94,7 +95,7 @@ function sourceReader({ lists, context, origin, inTurn }: Reading): Omit<SourceR
         const row = isNamed ? lists[source] : lists.list;
         const params: Record<string, string> = isNamed ? {} : { id: source.slice('list:'.length) };
         const answer = await row.run(callWith(row.path, params, { limit, since_id: sinceId }));
-        return (answer instanceof Answer ? answer.body : answer) as { id: string }[];
+        return (answer instanceof Answer ? answer.body : answer) as StreamItem[];
       }),
     readConversation: (id) =>
       inTurn(async () => showConversation(viewer, await viewer.run('conversations.get', { id }))),

@@ -83,14 +83,6 @@ export const relationship = z.strictObject({
 
 export const familiarFollowers = z.strictObject({ id: idText, accounts: z.array(account) });
 
-export const featuredTag = z.strictObject({
-  id: idText,
-  name: z.string(),
-  url,
-  statuses_count: z.union([count, z.string().regex(/^\d+$/)]),
-  last_status_at: day.nullable(),
-});
-
 export const suggestion = z.strictObject({
   source: z.enum(['staff', 'past_interactions', 'global']),
   sources: z.array(

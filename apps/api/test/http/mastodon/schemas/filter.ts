@@ -5,8 +5,6 @@ const filterContext = z.array(z.enum(['home', 'notifications', 'public', 'thread
 
 export const filterKeyword = z.strictObject({ id: idText, keyword: z.string().min(1), whole_word: z.boolean() });
 
-export const filterStatus = z.strictObject({ id: idText, status_id: idText });
-
 export const filter = z.strictObject({
   id: idText,
   title: z.string().min(1),
@@ -14,7 +12,7 @@ export const filter = z.strictObject({
   expires_at: dateTime.nullable(),
   filter_action: z.enum(['warn', 'hide', 'blur']),
   keywords: z.array(filterKeyword),
-  statuses: z.array(filterStatus),
+  statuses: z.array(z.never()),
 });
 
 export const v1Filter = z.strictObject({

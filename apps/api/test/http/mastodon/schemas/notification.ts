@@ -57,12 +57,3 @@ export const v1NotificationPolicy = z.strictObject({
 });
 
 export const mergedRequests = z.strictObject({ merged: z.boolean() });
-
-export const notificationRequest = z.strictObject({
-  id: idText,
-  created_at: dateTime,
-  updated_at: dateTime,
-  notifications_count: z.string().regex(/^\d+$/),
-  account,
-  last_status: status.nullable(),
-});

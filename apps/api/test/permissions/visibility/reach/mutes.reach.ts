@@ -6,5 +6,6 @@ export const mutes: ReachOf<'mutes'> = {
   'mutes.list': ofMembers((relation) => relation === 'muting'),
   'mutes.words': { exempt: OWN },
   'mutes.addWord': { exempt: OWN },
+  'mutes.changeWords': { exempt: OWN },
   'mutes.removeWord': { exempt: OWN },
 };

@@ -56,7 +56,13 @@ export const posts: ReachOf<'posts'> = {
   'posts.recordViews': { exempt: 'the same response for every id: views.test.ts' },
   'posts.create': { exempt: OWN },
   'posts.createPrivate': { exempt: OWN },
-  'posts.privateFeed': ofPosts((audience, relation) => isInPrivateFeed(audience) && seesUnmuted(audience, relation)),
+  'posts.privateFeed': [
+    ofPosts((audience, relation) => isInPrivateFeed(audience) && seesUnmuted(audience, relation)),
+    ofPosts(
+      (audience, relation) => audience === 'close_followers' && seesUnmuted(audience, relation),
+      () => ({ audience: 'close_followers' }),
+    ),
+  ],
   'posts.audienceCounts': { exempt: OWN },
   'posts.changeAudience': onPost(({ id }) => ({ id, visibility: 'close_followers' }), { isForAuthor: true }),
   'posts.edit': onPost(({ id }) => ({ id, content: 'other words' }), { isForAuthor: true }),

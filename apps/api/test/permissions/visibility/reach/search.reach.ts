@@ -11,6 +11,10 @@ export const search: ReachOf<'search'> = {
       (audience, relation) => sees(audience, relation) && audience !== 'anonymous',
       ({ author }) => ({ q: `from:${author.username}`, limit: 50 }),
     ),
+    ofPosts(
+      (audience, relation) => sees(audience, relation) && audience !== 'anonymous',
+      ({ author }) => ({ q: '#marked', authorId: author.id, limit: 50 }),
+    ),
   ],
   'search.hashtags': lists({
     input: () => ({ q: 'markpost' }),
