@@ -11,7 +11,8 @@ import { SectionSkeleton } from '../../ui/lists/SectionSkeleton.tsx';
 import { RelativeTime } from '../../ui/time/RelativeTime.tsx';
 import { showFailure } from '../../ui/toasts/show-failure.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
-import { AppRights } from './AppRights.tsx';
+import { AppRightsSummary } from './AppRights.tsx';
+import { AppWebsite } from './AppWebsite.tsx';
 
 const date = dateFormat({ dateStyle: 'medium' });
 
@@ -55,11 +56,11 @@ function AppRow({ app }: { app: ListedApp }) {
       }
     >
       {app.website !== null && (
-        <Text c="dimmed" fz="sm" style={{ overflowWrap: 'anywhere' }}>
-          <bdi>{app.website}</bdi>
+        <Text c="dimmed" fz="sm">
+          <AppWebsite website={app.website} />
         </Text>
       )}
-      <AppRights scopes={app.scopes} isSmall />
+      <AppRightsSummary scopes={app.scopes} />
       <Text c="dimmed" fz="sm" textWrap="pretty">
         {`Since ${date.format(new Date(app.createdAt))} · `}
         {app.lastUsedAt === null ? (
