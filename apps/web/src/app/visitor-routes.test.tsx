@@ -59,7 +59,7 @@ describe('a visitor', () => {
     },
   );
 
-  it.each([''])(
+  it.each(['', '/login?next=', '/signup?next=', '/forgot?next='])(
     'reads at the address of an app that asks which one it is, without anything else to try, also from %j',
     async (from) => {
       mockServer({
