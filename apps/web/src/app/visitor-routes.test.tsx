@@ -85,6 +85,24 @@ describe('a visitor', () => {
     },
   );
 
+  it('sees what the app asks for once they have signed up, from the top of its page', async () => {
+    mockServer({
+      'accounts.me': () => ({ user: ownUser }),
+      'accounts.checkUsername': () => ({ isAvailable: true, message: 'Username available' }),
+      'accounts.register': () => ({ token: 'fresh', user: ownUser }),
+      'apps.describe': () => describedApp,
+    });
+    await open(`/signup?next=${encodeURIComponent(appAddress)}`);
+    await userEvent.type(await screen.findByLabelText('Full Name'), 'Ana Berg');
+    await userEvent.type(screen.getByLabelText('Username'), 'ana');
+    await userEvent.type(screen.getByLabelText('Password'), 'first-secret');
+    await userEvent.type(screen.getByLabelText('Confirm password'), 'first-secret');
+    await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+    expect(await screen.findByRole('button', { name: 'Allow' })).toBeTruthy();
+    expect(address()).toBe(appAddress);
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
   it('sees what the app asks for once they have logged in with the second factor', async () => {
     const needed = new ErrorResponse(403, 'Enter the code');
     needed.data.reason = 'code_needed';
