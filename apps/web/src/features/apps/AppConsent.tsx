@@ -15,7 +15,7 @@ import { useDescribedApp } from './use-described-app.ts';
 
 const TITLE = 'Sign in to an app';
 
-const GOT_NOTHING = 'The app has got nothing: you can try again.';
+const GOT_NOTHING = 'Nothing was shared.';
 
 interface AppConsentProps {
   request: AuthorizeInput;

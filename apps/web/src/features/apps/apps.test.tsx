@@ -166,7 +166,7 @@ describe('the page on which an app asks', () => {
     await open();
     await userEvent.click(await findAllow());
     expect(
-      await screen.findByText(/^Too many requests\. Please try again later\. The app has got nothing:/),
+      await screen.findByText(/^Too many requests\. Please try again later\. Nothing was shared\.$/),
     ).toBeDefined();
     expect(screen.getByRole('button', { name: 'Allow' })).toBeDefined();
   });
