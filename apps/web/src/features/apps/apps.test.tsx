@@ -172,13 +172,16 @@ describe('the page on which an app asks', () => {
   });
 });
 
-it('the access of an app is ended after a question', async () => {
+it.each([
+  ['', () => ({ message: 'Access ended' })],
+  [', also when another tab has ended it', () => new ErrorResponse(404, 'App not found')],
+])('the access of an app is ended after a question%s', async (_when, answer) => {
   let apps = [listed];
   const calls = mockServer({
     'apps.list': () => apps,
     'apps.revoke': () => {
       apps = [];
-      return { message: 'Access ended' };
+      return answer();
     },
   });
   await renderWithRouter(<AppSettings />);
