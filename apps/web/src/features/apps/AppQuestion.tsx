@@ -81,19 +81,26 @@ function Account({ isDisabled }: { isDisabled: boolean }) {
   const signOut = useSignOut();
   if (!user) return null;
   return (
-    <Group gap={12} wrap="nowrap">
-      <Avatar member={user} size={48} isDecorative />
-      {/* As wide as the name, so that one of right-to-left letters stays beside the picture. */}
-      <Stack gap={0} align="flex-start" miw={0} flex={1}>
-        <Text fw={620} lh={1.3} lineClamp={2} maw="100%" dir="auto">
-          {user.name}
-        </Text>
-        <Text c="dimmed" fz="sm" truncate maw="100%">
-          <bdi>@{user.username}</bdi>
-        </Text>
-      </Stack>
+    <Group gap={4} justify="space-between">
+      <Group gap={12} wrap="nowrap" miw={0} maw="100%" flex="1 1 12rem">
+        <Avatar member={user} size={48} isDecorative />
+        {/* As wide as the name, so that one of right-to-left letters stays beside the picture. */}
+        <Stack gap={0} align="flex-start" miw={0} flex={1}>
+          <Text fw={620} lh={1.3} lineClamp={2} maw="100%" dir="auto">
+            {user.name}
+          </Text>
+          <Text c="dimmed" fz="sm" truncate maw="100%">
+            <bdi>@{user.username}</bdi>
+          </Text>
+        </Stack>
+      </Group>
       {/* Its words end where the panel's content does. */}
-      <Button variant="subtle" style={{ marginInlineEnd: -17 }} disabled={isDisabled} onClick={() => void signOut()}>
+      <Button
+        variant="subtle"
+        style={{ marginInline: 'auto -17px' }}
+        disabled={isDisabled}
+        onClick={() => void signOut()}
+      >
         Not you?
       </Button>
     </Group>

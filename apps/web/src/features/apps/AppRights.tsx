@@ -5,7 +5,7 @@ import { useId } from 'react';
 
 /** Lines, above which they stand in two columns where there is room. */
 const LONG = 6;
-const COLUMNS = { columns: '15rem 2', columnGap: 36 };
+const COLUMNS = { columns: '14rem 2', columnGap: 36 };
 
 /** What an app may do, in words. */
 export function AppRights({ scopes }: { scopes: readonly AppScope[] }) {
