@@ -7,6 +7,7 @@ const unknownApp = [400, 'This app is not registered here. Sign out in the app, 
 ];
 const missing = [404, 'App not found'] as [number, string];
 const request = () => ({ clientId: 'unknown', redirectUri: 'https://client.example/', responseType: 'code' });
+const described = { visitor: unknownApp, invalidToken: unknownApp, author: unknownApp, other: unknownApp } as const;
 const asking = { visitor: LOGIN, invalidToken: LOGIN, author: unknownApp, other: unknownApp } as const;
 
 export const apps: MatrixRow[] = [
@@ -23,7 +24,7 @@ export const apps: MatrixRow[] = [
     outcome: everyone,
     body: () => ({ json: { name: 'Tusky', redirectUris: ['tusky://oauth'] } }),
   },
-  { call: 'GET /trpc/apps.describe', procedure: 'apps.describe', outcome: asking, input: request },
+  { call: 'GET /trpc/apps.describe', procedure: 'apps.describe', outcome: described, input: request },
   {
     call: 'POST /trpc/apps.authorize',
     procedure: 'apps.authorize',

@@ -25,7 +25,7 @@ const forSessions = [
     'push.removeDevice',
     'push.updateSettings',
   ],
-  ...['apps.authorize', 'apps.describe', 'apps.list', 'apps.revoke'],
+  ...['apps.authorize', 'apps.list', 'apps.revoke'],
   ...['imports.get', 'imports.request', 'imports.undo', 'imports.undoOne', 'imports.upload'],
   ...['exports.createLink', 'exports.get', 'exports.request'],
   ...['factors.beginCodes', 'factors.confirmCodes', 'factors.get', 'factors.removeCodes', 'factors.renewRecoveryCodes'],
@@ -44,7 +44,7 @@ const forPush = ['push.changeApp', 'push.getApp', 'push.removeApp', 'push.subscr
 /** What proves who calls by something else, or answers everyone the same: a token makes no difference. */
 const forAny = [
   ...['accounts.login', 'accounts.register', 'accounts.resetPassword', 'passkeys.beginSignIn', 'passkeys.signIn'],
-  'apps.register',
+  ...['apps.describe', 'apps.register'],
   ...['mails.confirm', 'mails.forgotPassword', 'mails.unsubscribe', 'reports.appealSuspension'],
   ...['setup.checkLink', 'setup.setUp', 'network.getInstance', 'trends.listHashtags'],
 ];

@@ -22,6 +22,13 @@ async function open(path: string) {
   return view;
 }
 
+const appAddress = '/oauth/authorize?client_id=a&redirect_uri=tusky%3A%2F%2Foauth&response_type=code&state=s';
+
+const describedApp = {
+  ...{ name: 'Tusky', website: null, returnsTo: 'tusky:', scopes: ['read'] },
+  cancelUrl: 'tusky://oauth?error=access_denied',
+};
+
 const address = () => router.state.location.href;
 const findLanding = () => screen.findByRole('button', { name: 'Log in' });
 const findHeading = (name: string) => screen.findByRole('heading', { name });
@@ -43,7 +50,7 @@ beforeEach(() => {
 });
 
 describe('a visitor', () => {
-  it.each(['/', '/account', '/create', '/profile', '/login', '/oauth/authorize?client_id=a', '/no/such/page'])(
+  it.each(['/', '/account', '/create', '/profile', '/login', '/no/such/page'])(
     'sees the login and landing page at %s',
     async (path) => {
       await open(path);
@@ -52,18 +59,48 @@ describe('a visitor', () => {
     },
   );
 
-  it('reads at the address of an app that asks why to log in, without anything else to try', async () => {
+  it.each(['', '/login?next=', '/signup?next=', '/forgot?next='])(
+    'reads at the address of an app that asks which one it is, without anything else to try, also from %j',
+    async (from) => {
+      mockServer({
+        'accounts.listDemoAccounts': () => [{ name: 'Ana Berg', username: 'ana', password: 'demo' }],
+        'apps.describe': () => describedApp,
+      });
+      await open(from === '' ? appAddress : `${from}${encodeURIComponent(appAddress)}`);
+      if (from === '/signup?next=') {
+        expect(await screen.findByText('Tusky')).toBeTruthy();
+        await userEvent.click(screen.getByRole('link', { name: 'Log in' }));
+      } else if (from === '/forgot?next=') {
+        await screen.findByLabelText('E-mail address');
+        await act(() => router.navigate({ to: '/login', search: true }));
+      }
+      expect(await findHeading('Log in to continue')).toBeTruthy();
+      expect(address()).toBe(appAddress);
+      expect((await screen.findByText('Tusky')).parentElement?.textContent).toMatch(/^Tusky asked to act for you\./);
+      expect(screen.queryByRole('region', { name: 'A sample post to try' })).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Continue as guest' })).toBeNull();
+      expect(screen.queryByText('Or look around as')).toBeNull();
+      const [join] = await findJoinLink('Create an account');
+      expect(new URL(join?.href ?? '').searchParams.get('next')).toBe(appAddress);
+    },
+  );
+
+  it('sees what the app asks for once they have signed up, from the top of its page', async () => {
     mockServer({
-      'accounts.listDemoAccounts': () => [{ name: 'Ana Berg', username: 'ana', password: 'demo' }],
+      'accounts.me': () => ({ user: ownUser }),
+      'accounts.checkUsername': () => ({ isAvailable: true, message: 'Username available' }),
+      'accounts.register': () => ({ token: 'fresh', user: ownUser }),
+      'apps.describe': () => describedApp,
     });
-    await open('/oauth/authorize?client_id=a');
-    expect(await findHeading('Log in to continue')).toBeTruthy();
-    expect(screen.getByText(/^An app asked to act for you\./)).toBeTruthy();
-    expect(screen.queryByRole('region', { name: 'A sample post to try' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Continue as guest' })).toBeNull();
-    expect(screen.queryByText('Or look around as')).toBeNull();
-    const [join] = await findJoinLink('Create an account');
-    expect(new URL(join?.href ?? '').searchParams.get('next')).toBe('/oauth/authorize?client_id=a');
+    await open(`/signup?next=${encodeURIComponent(appAddress)}`);
+    await userEvent.type(await screen.findByLabelText('Full Name'), 'Ana Berg');
+    await userEvent.type(screen.getByLabelText('Username'), 'ana');
+    await userEvent.type(screen.getByLabelText('Password'), 'first-secret');
+    await userEvent.type(screen.getByLabelText('Confirm password'), 'first-secret');
+    await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+    expect(await screen.findByRole('button', { name: 'Allow' })).toBeTruthy();
+    expect(address()).toBe(appAddress);
+    expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
   it('sees what the app asks for once they have logged in with the second factor', async () => {
@@ -73,18 +110,14 @@ describe('a visitor', () => {
       'accounts.me': () => ({ user: ownUser }),
       'accounts.listDemoAccounts': () => [],
       'accounts.login': ({ code }) => (code === '123456' ? { token: 'fresh', user: ownUser } : needed),
-      'apps.describe': () => ({
-        ...{ name: 'Tusky', website: null, returnsTo: 'tusky:', scopes: ['read'] },
-        cancelUrl: 'tusky://oauth?error=access_denied',
-      }),
+      'apps.describe': () => describedApp,
     });
-    const path = '/oauth/authorize?client_id=a&redirect_uri=tusky%3A%2F%2Foauth&response_type=code&state=s';
-    await open(path);
+    await open(appAddress);
     await userEvent.type(await screen.findByLabelText('Username'), 'ana');
     await userEvent.type(screen.getByLabelText('Password'), 'first-secret');
     await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
     await userEvent.type(await screen.findByLabelText('Code'), '123456');
-    expect(calls.map((call) => call.path)).not.toContain('apps.describe');
+    expect(screen.queryByRole('button', { name: 'Allow' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
     expect(await screen.findByRole('button', { name: 'Allow' })).toBeTruthy();
     expect(screen.getByText(`@${ownUser.username}`)).toBeTruthy();
@@ -92,7 +125,7 @@ describe('a visitor', () => {
     expect(asked).toMatchObject({
       input: { clientId: 'a', redirectUri: 'tusky://oauth', responseType: 'code', state: 's' },
     });
-    expect(address()).toBe(path);
+    expect(address()).toBe(appAddress);
   });
 
   it.each([

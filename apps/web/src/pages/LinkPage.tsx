@@ -10,6 +10,18 @@ import classes from './SignUpPage.module.css';
 
 /** A page for who comes from a mail or cannot sign in, without the frame of the other pages. */
 export function LinkPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <LinkFrame title={title}>
+      <Text component="h1" className={classes.title} fw={740} lh={0.98}>
+        {title}
+      </Text>
+      <VisitorPanel label={title}>{children}</VisitorPanel>
+    </LinkFrame>
+  );
+}
+
+/** `title`: of the document. */
+export function LinkFrame({ title, children }: { title: string; children: ReactNode }) {
   useDocumentTitle(title);
   const { name } = useSite();
   return (
@@ -20,10 +32,7 @@ export function LinkPage({ title, children }: { title: string; children: ReactNo
         </Link>
       }
     >
-      <Text component="h1" className={classes.title} fw={740} lh={0.98}>
-        {title}
-      </Text>
-      <VisitorPanel label={title}>{children}</VisitorPanel>
+      {children}
     </VisitorFrame>
   );
 }

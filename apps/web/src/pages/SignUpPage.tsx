@@ -8,6 +8,7 @@ import { useReturnSearch } from '../features/accounts/use-return-search.ts';
 import { useNetwork } from '../features/network/use-network.ts';
 import { VibeEdge } from '../features/vibe/VibeEdge.tsx';
 import { paths } from '../lib/paths.ts';
+import { isForApp } from '../lib/session/return-path.ts';
 import { useSite } from '../ui/brand/SiteContext.ts';
 import { SiteName } from '../ui/brand/SiteName.tsx';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
@@ -17,6 +18,12 @@ import classes from './SignUpPage.module.css';
 
 const JoinForm = lazyComponent(() => import('../features/accounts/joining/JoinForm.tsx'), 'JoinForm', {
   Fallback: JoinSkeleton,
+  isPrefetched: false,
+});
+
+const AppWaits = lazyComponent(() => import('./apps/AppWaits.tsx'), 'AppWaits', {
+  Fallback: () => <Text mb={20}>&nbsp;</Text>,
+  Failure: () => null,
   isPrefetched: false,
 });
 
@@ -75,6 +82,7 @@ export function SignUpPage() {
         )}
       </Text>
       <VisitorPanel label="Create an account">
+        {isForApp(search.next) && <AppWaits address={search.next} />}
         {isPlain ? <SignUpForm onSignedIn={begin} /> : <JoinForm code={code} onCode={setCode} onSignedIn={begin} />}
         {!isClosed && (
           <Text className={`${classes.alternative} line-above`} mt={20} pt={16}>

@@ -11,11 +11,19 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl style={{ margin: 0 }}>
       {facts.map(({ label, value }) => (
-        <Flex key={label} align="baseline" justify="space-between" gap={16} py={6}>
+        <Flex key={label} wrap="wrap" align="baseline" justify="space-between" columnGap={16} py={6}>
           <Text component="dt" flex="none" c="dimmed">
             {label}
           </Text>
-          <Text component="dd" m={0} miw={0} ta="end" className="tabular-nums" style={{ overflowWrap: 'anywhere' }}>
+          <Text
+            component="dd"
+            m={0}
+            ms="auto"
+            miw={0}
+            ta="end"
+            className="tabular-nums"
+            style={{ overflowWrap: 'anywhere' }}
+          >
             {value}
           </Text>
         </Flex>

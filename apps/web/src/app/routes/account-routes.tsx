@@ -1,6 +1,7 @@
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { returnSearch } from '../../features/accounts/use-return-search.ts';
 import { paths } from '../../lib/paths.ts';
+import { isForApp, returnPath } from '../../lib/session/return-path.ts';
 import { activitySearch, notificationsSearch } from '../../pages/activity/activity-search.ts';
 import { authorizeSearch } from '../../pages/apps/authorize-search.ts';
 import { invitationsSearch } from '../../pages/invitations/invitations-search.ts';
@@ -95,7 +96,15 @@ const forVisitors = {
   component: AfterSignIn,
 };
 
-const loginRoute = createRoute({ ...forVisitors, path: paths.login });
+const loginRoute = createRoute({
+  ...forVisitors,
+  path: paths.login,
+  /** The page that an app opens has a login form of its own, which says so. */
+  beforeLoad: ({ search }) => {
+    const next = returnPath(search.next);
+    if (isForApp(next)) throw redirect({ href: next, replace: true });
+  },
+});
 
 const signupRoute = createRoute({ ...forVisitors, path: paths.signup });
 
@@ -111,7 +120,13 @@ function linkRoute<Path extends string>(path: Path, page: typeof ResetPage) {
 
 const resetRoute = linkRoute(paths.reset, ResetPage);
 
-const forgotRoute = linkRoute(paths.forgot, ForgotPage);
+const forgotRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.forgot,
+  staticData: { page: ForgotPage, access: 'everyone' },
+  validateSearch: returnSearch,
+  component: ForgotPage,
+});
 
 const confirmEmailRoute = linkRoute(paths.confirmEmail, ConfirmEmailPage);
 

@@ -1,7 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
-import { paths } from '../../lib/paths.ts';
 import { checkedParams } from '../../lib/search-params.ts';
-import { returnPath } from '../../lib/session/return-path.ts';
+import { isOnTheWay, returnPath } from '../../lib/session/return-path.ts';
 
 export interface ReturnSearch {
   next?: string;
@@ -11,12 +10,11 @@ export function returnSearch({ next }: Record<string, unknown>): ReturnSearch {
   return checkedParams({ next: typeof next === 'string' ? next : undefined });
 }
 
-/** For links between the log-in and sign-up pages: both lead to the page that the visitor asked for. */
+/** For links between the pages to log in, to sign up and for a forgotten password: all lead to the page that the visitor asked for. */
 export function useReturnSearch(): ReturnSearch {
   const next = useLocation({
     select: ({ pathname, href, search }) => {
-      const isAsked = pathname !== paths.login && pathname !== paths.signup;
-      return returnPath(isAsked ? href : search.next);
+      return returnPath(isOnTheWay(pathname) ? search.next : href);
     },
   });
   return next === null ? {} : { next };

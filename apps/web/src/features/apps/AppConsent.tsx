@@ -1,19 +1,21 @@
-import { Box, Stack, Text } from '@mantine/core';
 import type { AuthorizedApp, AuthorizeInput, DescribedApp } from '@vibeline/core/features/apps/app.schema';
-import { errorMessage, errorStatus } from '../../lib/server/public-error.ts';
+import { errorMessage } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { FormNote } from '../../ui/forms/FormNote.tsx';
 import { focusMain } from '../../ui/hooks/use-focus-return.ts';
 import { ItemStates } from '../../ui/lists/ItemStates.tsx';
 import { SectionSkeleton } from '../../ui/lists/SectionSkeleton.tsx';
+import { VisitorPanel } from '../../ui/VisitorFrame.tsx';
 import { AppQuestion } from './AppQuestion.tsx';
 import { ConsentCode } from './ConsentCode.tsx';
+import { ConsentHeading } from './ConsentHeading.tsx';
+import { ConsentReturn } from './ConsentReturn.tsx';
+import { InvalidRequest } from './InvalidRequest.tsx';
+import { requestProblem } from './request-problem.ts';
+import { useDescribedApp } from './use-described-app.ts';
 
-/** What is asked is decided once: asking the server again would only move what is being read. */
-const ASK_ONCE = { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, refetchOnReconnect: false };
+const TITLE = 'Sign in to an app';
 
-const GOT_NOTHING = 'The app has got nothing: you can try again.';
+const GOT_NOTHING = 'Nothing was shared.';
 
 interface AppConsentProps {
   request: AuthorizeInput;
@@ -22,7 +24,7 @@ interface AppConsentProps {
 }
 
 export function AppConsent({ request, leaveTo }: AppConsentProps) {
-  const app = trpc.apps.describe.useQuery(request, ASK_ONCE);
+  const app = useDescribedApp(request);
   const authorize = trpc.apps.authorize.useMutation({
     onSuccess: ({ redirectUrl }) => redirectUrl !== null && leaveTo(redirectUrl),
   });
@@ -30,43 +32,35 @@ export function AppConsent({ request, leaveTo }: AppConsentProps) {
     authorize.reset();
     focusMain();
   };
-  // Nobody is sent anywhere with a request that is not valid: the address may be of someone else.
-  if (errorStatus(app.error) === 400) return <InvalidRequest message={errorMessage(app.error, '')} />;
+  // The registration may have ended while the question was on the screen.
+  const invalid = requestProblem(request, app.error ?? authorize.error);
+  if (invalid) return <InvalidRequest {...invalid} />;
+  if (!app.data) {
+    return (
+      <>
+        <ConsentHeading>{TITLE}</ConsentHeading>
+        <VisitorPanel label={TITLE}>
+          <ItemStates
+            query={app}
+            loadingLabel="Loading what the app asks for"
+            skeleton={<SectionSkeleton height={320} />}
+            failure="What the app asks for could not be loaded"
+          >
+            {() => null}
+          </ItemStates>
+        </VisitorPanel>
+      </>
+    );
+  }
+  if (authorize.data) return <Allowed app={app.data} answer={authorize.data} leaveTo={leaveTo} onAgain={again} />;
   return (
-    <ItemStates
-      query={app}
-      loadingLabel="Loading what the app asks for"
-      skeleton={<SectionSkeleton height={320} />}
-      failure="What the app asks for could not be loaded"
-    >
-      {(described) =>
-        authorize.data ? (
-          <Allowed app={described} answer={authorize.data} leaveTo={leaveTo} onAgain={again} />
-        ) : (
-          <AppQuestion
-            app={described}
-            isPending={authorize.isPending}
-            problem={authorize.error && `${errorMessage(authorize.error, 'That did not work.')} ${GOT_NOTHING}`}
-            onAllow={() => authorize.mutate(request)}
-            onCancel={leaveTo}
-          />
-        )
-      }
-    </ItemStates>
-  );
-}
-
-function InvalidRequest({ message }: { message: string }) {
-  return (
-    <Stack gap={16}>
-      <Box>
-        <FormNote>{message}</FormNote>
-      </Box>
-      <Text c="dimmed" fz="sm" textWrap="pretty">
-        The app has got nothing, and you can close this page. If the same comes again when you begin again in the app,
-        tell whoever makes it.
-      </Text>
-    </Stack>
+    <AppQuestion
+      app={app.data}
+      isPending={authorize.isPending}
+      problem={authorize.error && `${errorMessage(authorize.error, 'That did not work.')} ${GOT_NOTHING}`}
+      onAllow={() => authorize.mutate(request)}
+      onCancel={leaveTo}
+    />
   );
 }
 
@@ -77,18 +71,16 @@ interface AllowedProps extends Pick<AppConsentProps, 'leaveTo'> {
 }
 
 function Allowed({ app, answer: { redirectUrl, code }, leaveTo, onAgain }: AllowedProps) {
-  if (code !== null) return <ConsentCode app={app} code={code} onAgain={onAgain} />;
   return (
-    <Stack gap={16} align="flex-start">
-      <Text role="status" textWrap="pretty">
-        You are being taken back to <bdi>{app.name}</bdi>.
-      </Text>
-      {/* Browsers that ask first, or have lost the press, do not open an app by themselves. */}
-      {redirectUrl !== null && (
-        <Button variant="default" onClick={() => leaveTo(redirectUrl)}>
-          Go there now
-        </Button>
-      )}
-    </Stack>
+    <>
+      <ConsentHeading>
+        {code === null ? 'Back to ' : 'A code for '}
+        <bdi>{app.name}</bdi>
+      </ConsentHeading>
+      <VisitorPanel label={TITLE}>
+        {code !== null && <ConsentCode app={app} code={code} onAgain={onAgain} />}
+        {redirectUrl !== null && <ConsentReturn app={app} onReturn={() => leaveTo(redirectUrl)} onAgain={onAgain} />}
+      </VisitorPanel>
+    </>
   );
 }

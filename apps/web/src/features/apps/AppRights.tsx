@@ -1,21 +1,65 @@
-import { Box, Text } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import type { AppScope } from '@vibeline/core/features/apps/app-scope.rules';
-import { scopeWords } from '@vibeline/core/features/apps/scope-words.rules';
+import { rightsOf } from '@vibeline/core/features/apps/scope-words.rules';
+import { useId } from 'react';
 
-interface AppRightsProps {
-  scopes: readonly AppScope[];
-  isSmall?: boolean;
-}
+/** Lines, above which they stand in two columns where there is room. */
+const LONG = 6;
+const COLUMNS = { columns: '14rem 2', columnGap: 36 };
 
 /** What an app may do, in words. */
-export function AppRights({ scopes, isSmall = false }: AppRightsProps) {
+export function AppRights({ scopes }: { scopes: readonly AppScope[] }) {
+  const { sees, does } = rightsOf(scopes);
   return (
-    <Box component="ul" my={4} ps={18} aria-label="It may" style={{ listStyle: 'disc' }}>
-      {scopes.map((scope) => (
-        <Text component="li" key={scope} fz={isSmall ? 'sm' : 'md'} lh={1.5} textWrap="pretty">
-          {scopeWords[scope]}
-        </Text>
-      ))}
-    </Box>
+    <Stack gap={16}>
+      <Rights title="It may see" lines={sees} />
+      <Rights title="It may do for you" lines={does} />
+    </Stack>
+  );
+}
+
+function Rights({ title, lines }: { title: string; lines: readonly string[] }) {
+  const titleId = useId();
+  const isLong = lines.length > LONG;
+  if (lines.length === 0) return null;
+  return (
+    <div>
+      <Text component="h2" id={titleId} fw={620} lh={1.4}>
+        {title}
+      </Text>
+      <Box
+        component="ul"
+        my={4}
+        ps={18}
+        aria-labelledby={titleId}
+        style={{ listStyle: 'disc', ...(isLong && COLUMNS) }}
+      >
+        {lines.map((line) => (
+          <Text component="li" key={line} lh={1.5} textWrap="pretty" style={{ breakInside: 'avoid' }}>
+            {line}
+          </Text>
+        ))}
+      </Box>
+    </div>
+  );
+}
+
+/** The same in as few lines as there can be, where many apps are listed. */
+export function AppRightsSummary({ scopes }: { scopes: readonly AppScope[] }) {
+  const { sees, does } = rightsOf(scopes);
+  return (
+    <>
+      <Summary title="May see" lines={sees} />
+      <Summary title="May do for you" lines={does} />
+    </>
+  );
+}
+
+function Summary({ title, lines }: { title: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <Text fz="sm" lh={1.5} textWrap="pretty">
+      {title}: {lines.map((line) => `${line.charAt(0).toLowerCase()}${line.slice(1)}`).join('; ')}
+    </Text>
   );
 }

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import type { ListedApp } from '@vibeline/core/features/apps/app.schema';
 import { useState } from 'react';
 import { dateFormat } from '../../lib/date-format.ts';
+import { isNotFound } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
@@ -11,7 +12,8 @@ import { SectionSkeleton } from '../../ui/lists/SectionSkeleton.tsx';
 import { RelativeTime } from '../../ui/time/RelativeTime.tsx';
 import { showFailure } from '../../ui/toasts/show-failure.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
-import { AppRights } from './AppRights.tsx';
+import { AppRightsSummary } from './AppRights.tsx';
+import { AppWebsite } from './AppWebsite.tsx';
 
 const date = dateFormat({ dateStyle: 'medium' });
 
@@ -36,12 +38,15 @@ export function AppSettings() {
 function AppRow({ app }: { app: ListedApp }) {
   const utils = trpc.useUtils();
   const [isAsking, setAsking] = useState(false);
+  const removeFromList = () => {
+    showToast({ title: 'Access ended', description: `${app.name} can no longer act for you.` });
+    return utils.apps.list.invalidate();
+  };
   const revoke = trpc.apps.revoke.useMutation({
-    onSuccess: () => {
-      showToast({ title: 'Access ended', description: `${app.name} can no longer act for you.` });
-      return utils.apps.list.invalidate();
-    },
-    onError: (error) => showFailure(error, { title: 'Not ended', fallback: 'Please try again.' }),
+    onSuccess: removeFromList,
+    // It has ended already: in another tab, or because the app signed out.
+    onError: (error) =>
+      isNotFound(error) ? removeFromList() : showFailure(error, { title: 'Not ended', fallback: 'Please try again.' }),
     onSettled: () => setAsking(false),
   });
   return (
@@ -55,11 +60,11 @@ function AppRow({ app }: { app: ListedApp }) {
       }
     >
       {app.website !== null && (
-        <Text c="dimmed" fz="sm" style={{ overflowWrap: 'anywhere' }}>
-          <bdi>{app.website}</bdi>
+        <Text c="dimmed" fz="sm">
+          <AppWebsite website={app.website} />
         </Text>
       )}
-      <AppRights scopes={app.scopes} isSmall />
+      <AppRightsSummary scopes={app.scopes} />
       <Text c="dimmed" fz="sm" textWrap="pretty">
         {`Since ${date.format(new Date(app.createdAt))} · `}
         {app.lastUsedAt === null ? (

@@ -1,10 +1,10 @@
 import { Stack, Text } from '@mantine/core';
-import { APP_CODE_MS } from '@vibeline/core/features/apps/app.rules';
 import type { DescribedApp } from '@vibeline/core/features/apps/app.schema';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { SecretText } from '../../ui/SecretText.tsx';
+import { useCodeEnd } from './use-code-end.ts';
 
 interface ConsentCodeProps {
   app: DescribedApp;
@@ -16,13 +16,9 @@ interface ConsentCodeProps {
 /** For an app that cannot be returned to. */
 export function ConsentCode({ app, code, onAgain }: ConsentCodeProps) {
   const text = useRef<HTMLDivElement>(null);
-  const [isEnded, setEnded] = useState(false);
+  const isEnded = useCodeEnd();
   // The button that was pressed is gone.
   useEffect(() => text.current?.focus({ preventScroll: true }), []);
-  useEffect(() => {
-    const timer = setTimeout(setEnded, APP_CODE_MS, true);
-    return () => clearTimeout(timer);
-  }, []);
   return (
     <Stack gap={16} align="flex-start">
       <Stack ref={text} gap={16} align="flex-start" role="status" tabIndex={-1}>

@@ -26,6 +26,11 @@ const listed: ListedApp = {
 
 const open = () => renderWithRouter(<AppConsent request={request} leaveTo={leaveTo} />);
 
+const linesOf = (name: string) =>
+  within(screen.getByRole('list', { name }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
 /** Once it can be pressed. */
 async function findAllow(): Promise<HTMLElement> {
   const button = await screen.findByRole('button', { name: 'Allow' });
@@ -42,11 +47,8 @@ describe('the page on which an app asks', () => {
     });
     await open();
     expect((await screen.findByText('<b>Tusky</b>')).tagName).toBe('BDI');
-    const rights = within(screen.getByRole('list', { name: 'It may' })).getAllByRole('listitem');
-    expect(rights.map(({ textContent }) => textContent)).toEqual([
-      'See posts, comments and stories that you see',
-      'Notify you on this device',
-    ]);
+    expect(linesOf('It may see')).toEqual(['Posts, comments and stories that you see']);
+    expect(linesOf('It may do for you')).toEqual(['Notify you on this device']);
     expect(screen.getByText('tusky:')).toBeDefined();
     expect(leaveTo).not.toHaveBeenCalled();
     await userEvent.click(await findAllow());
@@ -85,13 +87,53 @@ describe('the page on which an app asks', () => {
     expect(calls.map(({ path }) => path)).toEqual(['apps.describe']);
   });
 
-  it('sends nobody anywhere with a request that is not valid', async () => {
-    mockServer({ 'apps.describe': () => new ErrorResponse(400, 'The app wants to return elsewhere') });
+  it.each([
+    ['redirect_unknown', 'The app sent a wrong request'],
+    ['unknown_app', 'This app is not known here'],
+  ])('sends nobody anywhere with a request that is refused with %s', async (reason, title) => {
+    const refusal = new ErrorResponse(400, 'For developers');
+    refusal.data.reason = reason;
+    mockServer({ 'apps.describe': () => refusal });
     await open();
-    expect(await screen.findByText('The app wants to return elsewhere')).toBeDefined();
+    expect(await screen.findByRole('heading', { name: title })).toBeDefined();
+    expect(screen.getByText(/^Nothing was shared\./)).toBeDefined();
+    expect(screen.getByText(`For whoever makes it: ${reason}: For developers`)).toBeDefined();
     expect(screen.queryAllByRole('button')).toEqual([]);
-    expect(screen.queryAllByRole('link')).toEqual([]);
+    const links = screen.getAllByRole<HTMLAnchorElement>('link');
+    expect(links.map(({ href }) => href)).toEqual([`${window.location.origin}/`]);
     expect(leaveTo).not.toHaveBeenCalled();
+  });
+
+  it('names the parameters that a request is without, and does not ask the server', async () => {
+    const calls = mockServer({});
+    await renderWithRouter(<AppConsent request={{ ...request, clientId: '', responseType: '' }} leaveTo={leaveTo} />);
+    expect(await screen.findByText(/Missing parameters: client_id, response_type$/)).toBeDefined();
+    expect(calls).toEqual([]);
+  });
+
+  it('says that the app is not known when its registration ends during the question', async () => {
+    const refusal = new ErrorResponse(400, 'For developers');
+    refusal.data.reason = 'unknown_app';
+    mockServer({ 'apps.describe': () => described, 'apps.authorize': () => refusal });
+    await open();
+    await userEvent.click(await findAllow());
+    expect(await screen.findByRole('heading', { name: 'This app is not known here' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Allow' })).toBeNull();
+  });
+
+  it('sends a code once: after the app was in front, the question is asked again', async () => {
+    mockServer({
+      'apps.describe': () => described,
+      'apps.authorize': () => ({ redirectUrl: 'tusky://oauth?code=secret', code: null }),
+    });
+    await open();
+    await userEvent.click(await findAllow());
+    expect(await screen.findByRole('button', { name: 'Go there now' })).toBeDefined();
+    fireEvent(document, new Event('visibilitychange'));
+    expect(screen.queryByRole('button', { name: 'Go there now' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Begin again' }));
+    expect(await screen.findByRole('button', { name: 'Allow' })).toBeDefined();
+    expect(leaveTo).toHaveBeenCalledOnce();
   });
 
   it('shows the code of an app that cannot be returned to', async () => {
@@ -124,23 +166,28 @@ describe('the page on which an app asks', () => {
     await open();
     await userEvent.click(await findAllow());
     expect(
-      await screen.findByText(/^Too many requests\. Please try again later\. The app has got nothing:/),
+      await screen.findByText(/^Too many requests\. Please try again later\. Nothing was shared\.$/),
     ).toBeDefined();
     expect(screen.getByRole('button', { name: 'Allow' })).toBeDefined();
   });
 });
 
-it('the access of an app is ended after a question', async () => {
+it.each([
+  ['', () => ({ message: 'Access ended' })],
+  [', also when another tab has ended it', () => new ErrorResponse(404, 'App not found')],
+])('the access of an app is ended after a question%s', async (_when, answer) => {
   let apps = [listed];
   const calls = mockServer({
     'apps.list': () => apps,
     'apps.revoke': () => {
       apps = [];
-      return { message: 'Access ended' };
+      return answer();
     },
   });
   await renderWithRouter(<AppSettings />);
-  expect(await screen.findByText('See everything that you see, your messages and notifications too')).toBeDefined();
+  expect(
+    await screen.findByText('May see: everything that you see, your messages and notifications too'),
+  ).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'End access of Tusky' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'End the access of this app?' }));
   await userEvent.click(dialog.getByRole('button', { name: 'End access' }));

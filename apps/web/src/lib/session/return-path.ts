@@ -15,6 +15,15 @@ export function returnPath(next: unknown): string | null {
   const path = `${url.pathname}${url.search}${url.hash}`;
   // `/.//other.example` is a path of this origin, and becomes one that is not when it is read again.
   const isOwn = url.origin === origin && !path.startsWith('//');
-  const isForVisitors = url.pathname === paths.login || url.pathname === paths.signup;
-  return isOwn && !isForVisitors && path !== paths.home ? path : null;
+  return isOwn && !isOnTheWay(url.pathname) && path !== paths.home ? path : null;
+}
+
+/** Whether a page is one of those from which one goes on to what was asked for. */
+export function isOnTheWay(pathname: string): boolean {
+  return pathname === paths.login || pathname === paths.signup || pathname === paths.forgot;
+}
+
+/** Whether an app sent its member here, who signs in or up at the address that the app opened. */
+export function isForApp(next: string | null | undefined): next is string {
+  return next?.startsWith(`${paths.authorize}?`) === true;
 }

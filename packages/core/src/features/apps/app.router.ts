@@ -34,7 +34,8 @@ export const appsRouter = router({
       .meta({ refusals: [appErrors.redirectOwn(), appErrors.scopeUnknown()] }),
   ),
 
-  describe: query(sessionProcedure.input(authorizeInput).output(describedApp).meta({ refusals: refusedRequests })),
+  /** For visitors too: who signs up or in for an app reads which one it is. */
+  describe: query(openProcedure.input(authorizeInput).output(describedApp).meta({ refusals: refusedRequests })),
 
   authorize: mutation(
     sessionProcedure

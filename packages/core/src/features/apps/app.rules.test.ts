@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { OUT_OF_BAND, redirectProblem, redirectTarget, redirectWith } from './app.rules.ts';
-import { askedScopes, coversScope } from './app-scope.rules.ts';
+import { appScopes, askedScopes, coversScope } from './app-scope.rules.ts';
+import { rightsOf } from './scope-words.rules.ts';
 
 describe('a redirect address', () => {
   it.each([
@@ -101,4 +102,26 @@ describe('what an app asks for', () => {
     [['read', 'write'], 'push', false],
     [['profile'], 'profile', true],
   ] as const)('%j covers %s: %s', (granted, scope, expected) => expect(coversScope(granted, scope)).toBe(expected));
+});
+
+describe('the words for scopes', () => {
+  it('say each thing once, and leave out what more of it says', () => {
+    const parts = appScopes.filter((scope) => scope.includes(':') || scope === 'profile');
+    for (const lines of Object.values(rightsOf(parts))) expect(new Set(lines).size).toBe(lines.length);
+    expect(rightsOf(parts).sees).not.toContain('Single posts and comments');
+    expect(rightsOf(['read:bookmarks', 'write:favourites'])).toEqual({
+      sees: ['Single posts and comments', 'What you have saved'],
+      does: ['Vote'],
+    });
+  });
+
+  it('of a whole scope are one line, and those of its parts are left out', () => {
+    const { sees, does } = rightsOf(['profile', 'read', 'read:statuses', 'write', 'write:media', 'follow', 'push']);
+    expect([sees, does.length]).toEqual([[expect.stringMatching(/^Everything that you see/)], 2]);
+    expect(does).toEqual([expect.stringMatching(/^Everything that you do/), 'Notify you on this device']);
+  });
+
+  it('say that lists open the home feed', () => {
+    expect(rightsOf(['read:lists']).sees).toContain('The home feed');
+  });
 });

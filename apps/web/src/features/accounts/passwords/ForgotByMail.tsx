@@ -12,10 +12,12 @@ import { useValidatedForm } from '../../../ui/forms/use-validated-form.ts';
 import { focusIfLost } from '../../../ui/hooks/use-focus-return.ts';
 import classes from '../AccountForm.module.css';
 import { accountErrorMessage, isFormError } from '../account-error.ts';
+import { useReturnSearch } from '../use-return-search.ts';
 import { WhomToAsk } from './ForgotPassword.tsx';
 
 /** Says the same for every address, as the server does. */
 export function ForgotByMail() {
+  const search = useReturnSearch();
   const form = useValidatedForm({
     initialValues: { email: '' },
     validate: ({ email }) => ({ email: addressProblem(email) }),
@@ -34,7 +36,7 @@ export function ForgotByMail() {
           The link works once, within one hour. If no mail comes, look into the folder for spam, or ask whoever runs
           this network: they can make a link for you.
         </Text>
-        <ButtonLink ref={focusIfLost} to={paths.login} label="Back to login" />
+        <ButtonLink ref={focusIfLost} to={paths.login} search={search} label="Back to login" />
       </Stack>
     );
   }

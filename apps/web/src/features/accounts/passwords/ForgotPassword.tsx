@@ -5,6 +5,7 @@ import { paths } from '../../../lib/paths.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { useNetwork } from '../../network/use-network.ts';
 import classes from '../AccountForm.module.css';
+import { useReturnSearch } from '../use-return-search.ts';
 
 /** What somebody can do who cannot sign in. */
 export function ForgotPassword() {
@@ -13,7 +14,7 @@ export function ForgotPassword() {
   if (hasMail) {
     return (
       <div className={classes.forgot}>
-        <Link to={paths.forgot}>Forgot your password?</Link>
+        <ForgotLink />
       </div>
     );
   }
@@ -24,6 +25,14 @@ export function ForgotPassword() {
       </button>
       {isOpen && <WhomToAsk />}
     </div>
+  );
+}
+
+function ForgotLink() {
+  return (
+    <Link to={paths.forgot} search={useReturnSearch()}>
+      Forgot your password?
+    </Link>
   );
 }
 
