@@ -92,7 +92,7 @@ function findScreen() {
 function fetchFiles() {
   const screen = findScreen();
   const isLanding = screen === 'visitor' && readStored('vibeline-session-end') === null;
-  const isShown = isLanding || window.vibelinePreload !== undefined;
+  const isShown = isLanding || hasFirstView(window.vibelinePreload?.page);
   const style = isShown ? { rel: 'stylesheet' } : { rel: 'preload', as: 'style' };
   const script = { rel: 'modulepreload', fetchPriority: isShown ? 'low' : 'auto' };
   const files = metaContent(`preload-${screen}`)?.split(' ') ?? [];
@@ -100,27 +100,42 @@ function fetchFiles() {
   if (isLanding) void showFirstView('landing', hasStarted);
 }
 
+// Where the reader was before Back or a reload is known to the app.
+const isOpened = performance.getEntriesByType('navigation')[0]?.type === 'navigate';
+
+const hasFirstView = (page) => page !== undefined && !page.endsWith('profile');
+
+// What the page shows, as src/lib/server/preloaded-request.ts names its request, with the id in its address.
+function findPage() {
+  const [, of, id] = /^\/(posts|profile)\/(\d+)$/.exec(pathname) ?? [];
+  const viewer = token === null ? '' : 'member-';
+  if (of === 'posts') return { page: `${viewer}post`, id };
+  const { isMembersOnly = false, features } = JSON.parse(metaContent('network') ?? '{}');
+  // In these cases the app requests something else.
+  const isOther =
+    !isOpened || location.search !== '' || features?.stories === false || (isMembersOnly && token === null);
+  if (of === 'profile') return isOther ? {} : { page: `${viewer}profile`, id };
+  // With another order of the feed, too: src/features/posts/rankers/shown-ranker.ts.
+  return pathname === '/' && token !== null && readStored('vibeline-shown-ranker') === null ? { page: 'home' } : {};
+}
+
 // Asks for what the page shows. The app uses the same response, so the first view has what this viewer may see.
 function fetchPage() {
-  const id = /^\/posts\/(\d+)$/.exec(pathname)?.[1];
-  const post = token === null ? 'post' : 'member-post';
-  // With another order of the feed the app requests something else: src/features/posts/rankers/shown-ranker.ts.
-  const isHome = pathname === '/' && token !== null && readStored('vibeline-shown-ranker') === null;
-  const name = id === undefined ? isHome && 'home' : post;
-  const address = JSON.parse(metaContent('preload-requests') ?? '{}')[name]?.replace('{id}', id);
+  const { page, id } = findPage();
+  const address = JSON.parse(metaContent('preload-requests') ?? '{}')[page]?.replaceAll('{id}', id);
   if (!address) return;
   const response = fetch(address, token === null ? {} : { headers: { Authorization: `Bearer ${token}` } });
-  window.vibelinePreload = { address, token, response };
+  window.vibelinePreload = { page, address, token, response };
+  if (!hasFirstView(page)) return void response.catch(() => undefined);
   // Before the app reads the response.
   const answers = response.then((answer) => answer.clone().json());
   // The app handles a failure when it uses the response.
   const ignore = () => undefined;
   answers.catch(ignore);
-  // Where the reader was before Back or a reload, and what an address opens over the page, is known to the app.
-  const [navigation] = performance.getEntriesByType('navigation');
-  if (navigation?.type !== 'navigate' || location.search !== '' || location.hash !== '' || isGuest) return;
+  // So is what an address opens over the page.
+  if (!isOpened || location.search !== '' || location.hash !== '' || isGuest) return;
   const filler = import(metaContent('first-view'));
-  showFirstView(name, hasReplaced, async (view) => (await filler).fillFirstView(view, name, await answers)).catch(
+  showFirstView(page, hasReplaced, async (view) => (await filler).fillFirstView(view, page, await answers)).catch(
     ignore,
   );
 }

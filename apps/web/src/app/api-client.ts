@@ -32,7 +32,7 @@ export function prefetchFirstScreen(pathname: string, { isMember = true, hasStor
 function prefetchProfile(memberId: number, { hasStoredList, hasStories }: Record<string, boolean>): void {
   if (!hasStoredList) void utils.posts.list.prefetchInfinite(postsInput({ memberId }), POSTS_OPTIONS);
   void utils.members.get.prefetch({ id: memberId }, MEMBER_OPTIONS);
-  if (hasStories) void utils.highlights.listOfMember.prefetch({ memberId });
+  if (hasStories) void utils.highlights.listOfMember.prefetch({ memberId }, MEMBER_OPTIONS);
 }
 
 async function prefetchPost(id: number): Promise<void> {

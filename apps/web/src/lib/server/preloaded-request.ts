@@ -16,21 +16,28 @@ declare global {
 const ME = { json: null, meta: { values: ['undefined'], v: 1 } };
 const FEED = { json: { limit: 20, direction: 'forward' } };
 const POST = { json: { id: '{id}' } };
+const PROFILE = {
+  'posts.list': { json: { memberId: '{id}', limit: 20, direction: 'forward' } },
+  'members.get': { json: { id: '{id}' } },
+  'highlights.listOfMember': { json: { memberId: '{id}' } },
+};
 
 /** As the batch link writes it. */
 function batch(calls: Record<string, object>): string {
   const input = encodeURIComponent(JSON.stringify({ ...Object.values(calls) }));
-  return `${TRPC_URL}/${Object.keys(calls).join(',')}?batch=1&input=${input}`.replace('%22%7Bid%7D%22', '{id}');
+  return `${TRPC_URL}/${Object.keys(calls).join(',')}?batch=1&input=${input}`.replaceAll('%22%7Bid%7D%22', '{id}');
 }
 
 /**
- * The URL of the first request of each page that has a first view (build/first-views), with `{id}` in place of the id in the page's
- * address. The build puts them into the page (build/preload-tags.ts), and public/preload.js sends one while the app is still loading.
+ * The URL of the first request of pages that are often opened first, with `{id}` in place of the id in the page's address. The build
+ * puts them into the page (build/preload-tags.ts), and public/preload.js sends one while the app is still loading.
  */
 export const preloadedRequests = () => ({
   home: batch({ 'accounts.me': ME, 'posts.list': FEED }),
   post: batch({ 'posts.get': POST }),
   'member-post': batch({ 'accounts.me': ME, 'posts.get': POST }),
+  profile: batch(PROFILE),
+  'member-profile': batch({ 'accounts.me': ME, ...PROFILE }),
 });
 
 /** Like `fetch`, but returns the response of the preloaded request: once, and only for the same token. */

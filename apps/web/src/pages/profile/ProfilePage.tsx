@@ -3,6 +3,7 @@ import type { Author, User } from '@vibeline/core/features/members/member.schema
 import { useEffect, useState } from 'react';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { FollowButton } from '../../features/follows/FollowButton.tsx';
+import { MEMBER_OPTIONS } from '../../features/members/member-query.ts';
 import { ProfileHeader } from '../../features/members/profile/ProfileHeader.tsx';
 import { ProfileSkeleton } from '../../features/members/profile/ProfileSkeleton.tsx';
 import { useMember } from '../../features/members/use-member.ts';
@@ -167,7 +168,7 @@ function ProfileAction({ author, member, isOwn }: ProfileActionProps) {
  */
 function useProfileHighlights(memberId: number, isOwn: boolean) {
   const isOffered = useOffers('stories');
-  const query = trpc.highlights.listOfMember.useQuery({ memberId }, { enabled: isOffered });
+  const query = trpc.highlights.listOfMember.useQuery({ memberId }, { ...MEMBER_OPTIONS, enabled: isOffered });
   const archived = trpc.stories.listArchived.useQuery({ limit: 1 }, { enabled: isOwn && isOffered });
   const { data, error } = query;
   const hasArchived = Boolean(archived.data?.items.length);
