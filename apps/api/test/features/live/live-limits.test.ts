@@ -1,4 +1,7 @@
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { openLiveFolder } from '../../../src/features/live/ingest/live-folder.ts';
 import { listPendingReplays } from '../../../src/features/live/live-files.queries.ts';
 import { noPeers } from '../../../src/features/live/receivers/live-peers.ts';
@@ -66,6 +69,25 @@ async function streamed(recordings: Buffer[], keepsReplay = true): Promise<numbe
     await sendRecording(app, id, ana.token, bytes);
   }
   await playlistWith(app, await playlistUrl(app, ben, id), 2);
+  return id;
+}
+
+/** The files of a stream of 3 s, received by the first test that needs them. */
+let received: string | null = null;
+afterAll(async () => {
+  if (received !== null) await rm(received, { recursive: true });
+});
+
+/** A stream with what an earlier one of 3 s had received. */
+async function recorded(): Promise<number> {
+  if (received === null) {
+    const id = await streamed([await recordedMp4(3)]);
+    received = await mkdtemp(join(tmpdir(), 'vibeline-received-'));
+    await cp(app.folder.pathOf(id, 0), received, { recursive: true });
+    return id;
+  }
+  const id = await goLive(app, ana, { keepsReplay: true });
+  await cp(received, app.folder.pathOf(id, 0), { recursive: true });
   return id;
 }
 
@@ -148,7 +170,7 @@ describe('a replay', () => {
   });
 
   it('that was posted, but not saved before the server was killed, is posted once', async () => {
-    const id = await streamed([await recordedMp4(3)]);
+    const id = await recorded();
     await endOf(id);
     expect(await makeReplays()).toEqual([]);
     const { replayPostId } = await get(id);
@@ -174,7 +196,7 @@ describe('a replay', () => {
   });
 
   it('is not what its streamer has posted with a key like its own', async () => {
-    const id = await streamed([await recordedMp4(3)]);
+    const id = await recorded();
     const content = { content: 'Mine', isAnonymous: false, hashtags: [], media: [] };
     const own = await app.services.posts.create(
       viewerOf(ana),
@@ -202,7 +224,7 @@ describe('a replay', () => {
   });
 
   it('is not posted for a member who is suspended', async () => {
-    const id = await streamed([await recordedMp4(3)]);
+    const id = await recorded();
     await endOf(id);
     const act = moderationOf(app);
     await act.grant(ben);
@@ -213,7 +235,7 @@ describe('a replay', () => {
   });
 
   it('is made by one process at once, and by one that has the files', async () => {
-    const id = await streamed([await recordedMp4(3)]);
+    const id = await recorded();
     await endOf(id);
     const [stream] = await listPendingReplays(app.database.db);
     if (!stream) throw new Error('Nothing is pending');
@@ -256,7 +278,7 @@ describe('a replay', () => {
     const { media, posts } = app.services;
     const seen = async () => (await posts.list(viewerOf(ben), { limit: 10 })).items;
     const begin = async () => {
-      const id = await streamed([await recordedMp4(3)]);
+      const id = await recorded();
       await endOf(id);
       const [stream] = await listPendingReplays(app.database.db);
       if (!stream) throw new Error('Nothing is pending');
@@ -284,7 +306,7 @@ describe('a replay', () => {
   });
 
   it('is refused of a stream that is too large, and fails of one without a picture', async () => {
-    const id = await streamed([await recordedMp4(3)]);
+    const id = await recorded();
     await app.folder.markTooLarge(id);
     await endOf(id);
     expect(await makeReplays()).toEqual([]);
