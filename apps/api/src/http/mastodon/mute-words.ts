@@ -16,9 +16,9 @@ const YEARS_MS = 20 * 366 * DAY_MS;
 /** ISO 8601; null for no end, undefined where a client does not say. */
 export function endOf({ parameters, now }: Pick<AddCall, 'parameters' | 'now'>): string | null | undefined {
   if (!parameters.has('expires_in')) return undefined;
-  const seconds = parameters.number('expires_in');
+  const seconds = parameters.seconds('expires_in');
   if (seconds === undefined) return null;
-  return new Date(now + Math.min(Math.max(seconds, 0) * SECOND_MS, YEARS_MS)).toISOString();
+  return new Date(now + Math.min(seconds * SECOND_MS, YEARS_MS)).toISOString();
 }
 
 export function addWord(call: AddCall, word: string, endsAt: string | null): Promise<MutedWord> {

@@ -7,8 +7,10 @@ const LIST_MAX = 200;
 /** `subscription[keys][auth]` and `fields_attributes[0][name]`. */
 const DEPTH_MAX = 3;
 
-const TRUE = new Set<unknown>([true, 'true', 'on', '1', 1]);
-const FALSE = new Set<unknown>([false, 'false', 'off', '0', 0]);
+/** Every other value is true: https://api.rubyonrails.org/classes/ActiveModel/Type/Boolean.html */
+const FALSE = /^(false|f|off|0)$/i;
+/** With more digits it is later than any date. */
+const SECONDS = /^\d{1,12}(\.\d{1,20})?$/;
 
 /**
  * What a client sent, read as the reference reads it: numbers and flags may be text, a list may be one value, and what a
@@ -19,9 +21,12 @@ export interface Parameters {
   has(name: string): boolean;
   /** undefined also for what is no text or number. */
   text(name: string): string | undefined;
+  /** undefined where it is left out or blank. */
   flag(name: string): boolean | undefined;
   /** A whole number. */
   number(name: string): number | undefined;
+  /** Rounded up; undefined where it is left out or blank. Throws `invalid/malformed_request` for anything else. */
+  seconds(name: string): number | undefined;
   /** Texts and numbers, as text. */
   list(name: string): string[];
   /** Empty where there is none. */
@@ -58,6 +63,7 @@ function parametersOf(values: unknown): Parameters {
     text: (name) => textOf(find(name)),
     flag: (name) => flagOf(find(name)),
     number: (name) => numberOf(find(name)),
+    seconds: (name) => secondsOf(find(name)),
     list: (name) => valuesOf(find(name)).flatMap((value) => textOf(value) ?? []),
     object: (name) => parametersOf(find(name)),
     objects: (name) => valuesOf(find(name)).flatMap(separated).map(parametersOf),
@@ -72,8 +78,16 @@ function textOf(value: unknown): string | undefined {
 }
 
 function flagOf(value: unknown): boolean | undefined {
-  if (TRUE.has(value)) return true;
-  return FALSE.has(value) ? false : undefined;
+  if (value === undefined || value === null || value === '') return undefined;
+  if (Array.isArray(value)) return flagOf(value.at(-1));
+  return !FALSE.test(String(value));
+}
+
+function secondsOf(value: unknown): number | undefined {
+  if (value === undefined || value === null || value === '') return undefined;
+  const text = textOf(value);
+  if (text === undefined || !SECONDS.test(text)) throw requestErrors.malformed();
+  return Math.ceil(Number(text));
 }
 
 function numberOf(value: unknown): number | undefined {

@@ -132,8 +132,10 @@ async function answer({ row }: Route, received: Received): Promise<unknown> {
 
 /** The query counts too: some clients send parameters there with every method. */
 function sentParameters(request: FastifyRequest, fields: Record<string, unknown>): Parameters {
-  const isJson = request.mediaType === 'application/json';
-  return jsonParameters({ ...formFields(request.query as object), ...(isJson ? fields : formFields(fields)) });
+  const sent = Object.entries(request.mediaType === 'application/json' ? fields : formFields(fields));
+  // What a client leaves out of its body by null may be in the query.
+  const given = Object.fromEntries(sent.filter(([, value]) => value !== null));
+  return jsonParameters({ ...formFields(request.query as object), ...given });
 }
 
 async function runRow(row: MastodonRow, received: Received, sent: Sent): Promise<unknown> {

@@ -1,3 +1,4 @@
+import { requestErrors } from '@vibeline/core/request.errors';
 import type { EntityContext } from './entities/entity-context.ts';
 import { mastodonErrors } from './mastodon.errors.ts';
 import { withoutOwnHost } from './own-names.ts';
@@ -36,8 +37,11 @@ function readMediaIds(parameters: Parameters): string[] {
   return parameters.list('media_ids').filter((id) => id.trim() !== '');
 }
 
+/** null where it is left out, null or blank. What is no text is refused: without it the post would be for more people, or elsewhere. */
 function filled(parameters: Parameters, name: string): string | null {
-  return parameters.text(name)?.trim() || null;
+  const text = parameters.text(name);
+  if (text === undefined && parameters.has(name)) throw requestErrors.malformed();
+  return text?.trim() || null;
 }
 
 /**

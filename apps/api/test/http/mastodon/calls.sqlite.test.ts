@@ -93,6 +93,14 @@ describe('calls of Mastodon', () => {
     const query = '/api/v1/statuses?media_ids[]=1';
     const posted = await app.call('POST', query, { token: ana.token, body: { status: 'Hm', sensitive: true } });
     expect(posted.json.error).toBe('This network does not offer covered pictures');
+    // Else it would be a public post.
+    for (const body of [{ visibility: { a: 1 } }, { visibility: [] }, { in_reply_to_id: {} }]) {
+      const refused = await app.call('POST', '/api/v1/statuses', { token: ana.token, body: { status: 'Hm', ...body } });
+      expect([refused.status, refused.json.error]).toEqual([400, 'The request could not be read']);
+    }
+    const asked = { token: ana.token, body: { status: 'Hm', visibility: null } };
+    const forFriends = await app.call('POST', '/api/v1/statuses?visibility=private', asked);
+    expect(forFriends.json.visibility).toBe('private');
     expect(await get('{}', `?id[]=${ana.id}`)).toEqual([200, ids]);
     for (const body of ['{', '[]', 'null', '"a"', '{"__proto__":{}}']) expect((await get(body))[0]).toBe(400);
   });

@@ -31,11 +31,19 @@ describe('parameters', () => {
     expect(parameters.number('n')).toBe(5);
   });
 
-  it('reads flags as forms and browsers write them', () => {
-    const parameters = formParameters({ a: 'on', b: '0', c: 'false', d: '1', e: 'maybe' });
-    expect(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => parameters.flag(name))).toEqual([
-      ...[true, false, false, true, undefined, undefined],
+  it('reads flags as forms, browsers and Python write them', () => {
+    const given = { a: 'on', b: '0', c: 'false', d: '1', e: 'True', f: 'FALSE', g: 'yes', h: '' };
+    const parameters = formParameters(given);
+    expect([...Object.keys(given), 'i'].map((name) => parameters.flag(name))).toEqual([
+      ...[true, false, false, true, true, false, true, undefined, undefined],
     ]);
+  });
+
+  it('rounds seconds up, and takes nothing else for no end', () => {
+    const parameters = jsonParameters({ a: '3600.5', b: 60, c: '', d: null });
+    expect(['a', 'b', 'c', 'd', 'e'].map((name) => parameters.seconds(name))).toEqual([3601, 60, ...Array(3)]);
+    for (const value of ['abc', '1e3', '-1', ' 60', '9'.repeat(16), {}, []])
+      expect(() => jsonParameters({ value }).seconds('value')).toThrow('could not be read');
   });
 
   it('takes the last value of a name that was sent twice', () => {

@@ -61,7 +61,7 @@ export const relationRows = [
     about: 'Mute, with `duration` in whole days, rounded up. Notifications are always muted too.',
     run: async (call) => {
       const memberId = readRowId(call.params['id']);
-      const seconds = call.parameters.number('duration') ?? 0;
+      const seconds = call.parameters.seconds('duration') ?? 0;
       const days = seconds > 0 ? { days: Math.ceil((seconds * SECOND_MS) / DAY_MS) } : {};
       const { endsAt } = await call.run('mutes.mute', { id: memberId, ...days });
       return { ...(await relationshipTo(call, memberId)), muting_expires_at: endsAt };
