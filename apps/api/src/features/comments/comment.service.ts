@@ -26,6 +26,7 @@ import { lockPrivacyOfCircle } from '../posts/circle/circle-post.queries.ts';
 import { lockPost } from '../posts/post-changes.queries.ts';
 import { adjustCounters } from '../posts/post-counters.queries.ts';
 import { deleteQuestions } from '../versions/ask-voters.queries.ts';
+import { assertVersion } from '../versions/assert-version.ts';
 import { askVoters } from '../versions/notify-voters.queries.ts';
 import { saveVersion } from '../versions/save-version.queries.ts';
 import { deleteVersions } from '../versions/version.queries.ts';
@@ -73,11 +74,12 @@ export function createCommentService(deps: PublishingDependencies) {
       return viewVersions(db, { postId: row.post_id, commentId });
     },
 
-    edit: (viewer, { id, content }) =>
+    edit: (viewer, input) =>
       inTransaction(db, async (trx) => {
-        await lockOwnComment(trx, viewer.id, id);
-        const row = await getOwnComment(trx, viewer, id, 'edit');
-        return editComment({ trx, events, now: now() }, viewer, row, content);
+        await lockOwnComment(trx, viewer.id, input.id);
+        const row = await getOwnComment(trx, viewer, input.id, 'edit');
+        assertVersion(row, input);
+        return editComment({ trx, events, now: now() }, viewer, row, input.content);
       }),
 
     remove: (viewer, { id: commentId }) => inTransaction(db, (trx) => remove(deps, trx, viewer, commentId)),

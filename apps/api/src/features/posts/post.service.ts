@@ -34,6 +34,7 @@ import { adjustPostCount } from '../members/member-counters.queries.ts';
 import { findWordFilter } from '../mutes/word-filter.queries.ts';
 import { notifyMentions } from '../notifications/notify-comments.queries.ts';
 import { addStoryOfPost } from '../stories/story-changes.queries.ts';
+import { assertVersion } from '../versions/assert-version.ts';
 import { askVoters } from '../versions/notify-voters.queries.ts';
 import { saveVersion } from '../versions/save-version.queries.ts';
 import { viewVersions } from '../versions/version.view.ts';
@@ -274,10 +275,12 @@ async function editPost(
   deps: Dependencies,
   trx: Transaction<Database>,
   viewer: Viewer,
-  { id, content }: EditPostInput,
+  input: EditPostInput,
 ): Promise<Post> {
+  const { id, content } = input;
   await lockOwnPost(trx, viewer.id, id);
   const row = await getOwnPost(trx, viewer, id, 'edit');
+  assertVersion(row, input);
   // The circle is named to those who may read it: not to an author who has left.
   if (row.circle_id !== null && row.circle_name === null) throw circleErrors.notMember();
   const hashtags = hashtagsAfter(row, content);

@@ -142,6 +142,17 @@ describe('a change of a few letters', () => {
     expect((await changes(ben)).filter((one) => one.postId === postId)).toEqual([]);
   });
 
+  it('is refused when it would replace a text that its author has not read', async () => {
+    const postId = await publishPost(app, ana, BREAD);
+    const editFrom = (version: number, content: string) =>
+      app.services.posts.edit(asViewer(ana), { id: postId, content, version });
+    expect(await editFrom(1, CARS)).toMatchObject({ version: 2 });
+    await expect(editFrom(1, 'Neither.')).rejects.toMatchObject({ reason: 'changed_elsewhere' });
+    // One whose answer was lost.
+    expect(await editFrom(1, CARS)).toMatchObject({ version: 2 });
+    expect(await editFrom(2, 'Neither.')).toMatchObject({ version: 3 });
+  });
+
   it('changes nothing when the same text is sent again', async () => {
     const postId = await publishPost(app, ana, BREAD);
     expect(await edit(postId, BREAD)).not.toHaveProperty('version');

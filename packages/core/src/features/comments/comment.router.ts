@@ -7,6 +7,7 @@ import { memberProcedure, rateLimit, router, visitorProcedure } from '../../rpc/
 import { ownIdField } from '../../rpc/rest-call.ts';
 import { mutation, query } from '../../rpc/service-call.ts';
 import { postErrors } from '../posts/post.errors.ts';
+import { versionErrors } from '../versions/version.errors.ts';
 import { commentErrors } from './comment.errors.ts';
 import {
   addCommentInput,
@@ -178,7 +179,7 @@ export const commentRouter = router({
             description: 'Votes and replies stay.',
           },
         ],
-        refusals: [commentErrors.notFound(), commentErrors.notAuthor('edit')],
+        refusals: [commentErrors.notFound(), commentErrors.notAuthor('edit'), versionErrors.changedElsewhere()],
         example: {
           input: { id: exampleOwnComment.id, content: exampleOwnComment.content },
           output: { comment: { ...exampleOwnComment, editedAt: exampleTime } },

@@ -3,7 +3,7 @@ import { id, idInput, idsInput, isoTime } from '../../ids.ts';
 import { pageInput, pageOf } from '../../page.ts';
 import { memberText } from '../../text.ts';
 import { author } from '../members/member.schema.ts';
-import { textVersions, versionFields } from '../versions/version.schema.ts';
+import { replacedVersion, textVersions, versionFields } from '../versions/version.schema.ts';
 import {
   desiredKind,
   desiredVote,
@@ -86,7 +86,7 @@ export const addCommentInput = z.object({
 });
 export type AddCommentInput = z.output<typeof addCommentInput>;
 
-export const editCommentInput = z.object({ id: commentId, content: commentContent });
+export const editCommentInput = z.object({ id: commentId, content: commentContent, version: replacedVersion });
 
 export const commentOfVoteInput = z.object({ commentId });
 

@@ -20,6 +20,7 @@ import { circleErrors } from '../circles/circle.errors.ts';
 import { mediaErrors } from '../media/media.errors.ts';
 import { IMAGES_MAX, TOO_MANY_IMAGES, VIDEOS_MAX } from '../media/media.rules.ts';
 import { postStoryErrors, postStoryRefusals } from '../stories/story.errors.ts';
+import { versionErrors } from '../versions/version.errors.ts';
 import { postErrors } from './post.errors.ts';
 import {
   countNewPostsInput,
@@ -294,7 +295,12 @@ export const postRouter = router({
             isSpecified: true,
           },
         ],
-        refusals: [postErrors.notFound(), postErrors.notAuthor('edit'), circleErrors.notMember()],
+        refusals: [
+          postErrors.notFound(),
+          postErrors.notAuthor('edit'),
+          circleErrors.notMember(),
+          versionErrors.changedElsewhere(),
+        ],
         example: {
           input: { id: examplePost.id, content: examplePost.content },
           output: { ...examplePost, editedAt: exampleTime },

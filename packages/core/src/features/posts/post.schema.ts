@@ -11,7 +11,7 @@ import { distinctHashtags, HASHTAG_INVALID, HASHTAG_MAX } from '../../text-parts
 import { seenIds } from '../../views.ts';
 import { media, postMediaInput, restMediaFields, toRestMediaFields } from '../media/media.schema.ts';
 import { author } from '../members/member.schema.ts';
-import { textVersions, versionFields } from '../versions/version.schema.ts';
+import { replacedVersion, textVersions, versionFields } from '../versions/version.schema.ts';
 import { vote } from '../votes/vote.schema.ts';
 import { CATEGORY_MAX, HASHTAGS_MAX, NEW_POSTS_MAX, POSTS_BY_ID_MAX, postText } from './post.rules.ts';
 import { asStory, audience } from './private-post.schema.ts';
@@ -141,7 +141,7 @@ export const postIdInput = z.object({ id: postId });
 
 export const postViewsInput = z.object({ postIds: seenIds.describe('Ids of posts that the viewer has seen.') });
 
-export const editPostInput = z.object({ id: postId, content: postContent });
+export const editPostInput = z.object({ id: postId, content: postContent, version: replacedVersion });
 export type EditPostInput = z.output<typeof editPostInput>;
 
 const visibility = z.enum(['public', 'followers', 'close_followers', 'circle']);

@@ -3,6 +3,7 @@ import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { useEditDraft } from '../../../ui/forms/text/use-edit-draft.ts';
 import { TextEditor } from '../../suggestions/TextEditor.tsx';
 import { ChangeNote } from '../../versions/ChangeNote.tsx';
+import { ReplacedNote } from '../../versions/ReplacedNote.tsx';
 import { useEditComment } from '../item/use-own-comment.ts';
 import { useScrollIntoViewOnMount } from '../item/use-scroll-into-view-on-mount.ts';
 
@@ -19,7 +20,7 @@ export function CommentEditor({ comment, isFocused, onDone }: CommentEditorProps
     draft.forget();
     onDone();
   };
-  const { save, isPending } = useEditComment(comment, close);
+  const { save, isPending, wasReplaced } = useEditComment(comment, close);
   return (
     <TextEditor
       root={root}
@@ -31,7 +32,12 @@ export function CommentEditor({ comment, isFocused, onDone }: CommentEditorProps
       isPending={isPending}
       isCompact
       spacing={{ gap: 10, py: 6 }}
-      note={<ChangeNote item={comment} kind="comment" text={draft.text} />}
+      note={
+        <>
+          {wasReplaced && <ReplacedNote text={comment.content} />}
+          <ChangeNote item={comment} kind="comment" text={draft.text} />
+        </>
+      }
       onSave={save}
       onClose={close}
     />

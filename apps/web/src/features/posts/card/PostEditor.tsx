@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { useEditDraft } from '../../../ui/forms/text/use-edit-draft.ts';
 import { TextEditor } from '../../suggestions/TextEditor.tsx';
 import { ChangeNote } from '../../versions/ChangeNote.tsx';
+import { ReplacedNote } from '../../versions/ReplacedNote.tsx';
 import { useEditPost } from './use-own-post.ts';
 
 interface PostEditorProps {
@@ -22,7 +23,7 @@ export function PostEditor({ post, isFocused, onDone }: PostEditorProps) {
     card?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus({ preventScroll: true });
     onDone();
   };
-  const { save, isPending } = useEditPost(post, close);
+  const { save, isPending, wasReplaced } = useEditPost(post, close);
   return (
     <TextEditor
       field={field}
@@ -33,7 +34,12 @@ export function PostEditor({ post, isFocused, onDone }: PostEditorProps) {
       isFocused={isFocused}
       isPending={isPending}
       spacing={{ gap: 12 }}
-      note={<ChangeNote item={post} kind="post" text={draft.text} />}
+      note={
+        <>
+          {wasReplaced && <ReplacedNote text={post.content} />}
+          <ChangeNote item={post} kind="post" text={draft.text} />
+        </>
+      }
       onSave={save}
       onClose={close}
     />

@@ -59,4 +59,28 @@ describe('an edit of a post', () => {
     await screen.findByText('As it was');
     expect(screen.queryByRole('textbox')).toBeNull();
   });
+
+  it('that would replace what was saved elsewhere shows that first, and keeps the text', async () => {
+    const versions: unknown[] = [];
+    const refusal = new ErrorResponse(409, 'It was changed elsewhere');
+    refusal.data.reason = 'changed_elsewhere';
+    mockServer({
+      'accounts.me': () => ({ user: ownUser }),
+      'posts.get': () => ({ ...post, content: 'As the app has it', version: 4 }),
+      'posts.edit': (input) => {
+        versions.push(input.version);
+        if (versions.length === 1) return refusal;
+        return { ...post, content: 'As it was, and more', version: 5 };
+      },
+    });
+    await showTo();
+    const field = await startEditing();
+    await userEvent.type(field, ', and more');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('changed elsewhere');
+    expect(field.value).toBe('As it was, and more');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
+    expect(versions).toEqual([1, 4]);
+  });
 });
