@@ -47,7 +47,7 @@ describe('the page on which an app asks', () => {
     });
     await open();
     expect((await screen.findByText('<b>Tusky</b>')).tagName).toBe('BDI');
-    expect(linesOf('It may see')).toEqual(['Posts, comments and stories that you see']);
+    expect(linesOf('It may see')).toContain('Posts, comments, stories and highlights that you see');
     expect(linesOf('It may do for you')).toEqual(['Notify you on this device']);
     expect(screen.getByText('tusky:')).toBeDefined();
     expect(leaveTo).not.toHaveBeenCalled();

@@ -115,8 +115,8 @@ describe('the words for scopes', () => {
     for (const lines of Object.values(rightsOf(parts))) expect(new Set(lines).size).toBe(lines.length);
     expect(rightsOf(parts).sees).not.toContain('Single posts and comments');
     expect(rightsOf(['read:bookmarks', 'write:favourites'])).toEqual({
-      sees: ['Single posts and comments', 'What you have saved'],
-      does: ['Vote'],
+      sees: ['Single posts and comments', 'What you have saved, and your folders for it'],
+      does: ['Vote on posts and comments'],
     });
   });
 
@@ -124,9 +124,5 @@ describe('the words for scopes', () => {
     const { sees, does } = rightsOf(['profile', 'read', 'read:statuses', 'write', 'write:media', 'follow', 'push']);
     expect([sees, does.length]).toEqual([[expect.stringMatching(/^Everything that you see/)], 2]);
     expect(does).toEqual([expect.stringMatching(/^Everything that you do/), 'Notify you on this device']);
-  });
-
-  it('say that lists open the home feed', () => {
-    expect(rightsOf(['read:lists']).sees).toContain('The home feed');
   });
 });
