@@ -1,6 +1,7 @@
 import { DAY_MS, SECOND_MS } from '../../durations.rules.ts';
 import type { TextRules } from '../../text.rules.ts';
 import { isRefusedScheme } from './refused-schemes.rules.ts';
+import { REDIRECT_LENGTH_MAX } from './request-limits.rules.ts';
 
 /** Prefixes that let secret scanners recognise a leaked token. */
 const TOKEN_PREFIX = 'vibeapp_';
@@ -52,7 +53,6 @@ const APP_NAME_MAX = 60;
 export const appNameText: TextRules = { max: APP_NAME_MAX, required: 'Name required', label: 'Name', isLine: true };
 
 export const REDIRECTS_MAX = 10;
-export const REDIRECT_LENGTH_MAX = 500;
 
 /** Of an app that cannot be returned to: the member copies the code. */
 export const OUT_OF_BAND = 'urn:ietf:wg:oauth:2.0:oob';
