@@ -34,11 +34,11 @@ export const APP_TOKEN_IDLE_MS = APP_TOKEN_IDLE_DAYS * DAY_MS;
 /** A token that an app has for itself. It gets another one with its secret, and an app that does not ask is forgotten. */
 export const CLIENT_TOKEN_MS = 7 * DAY_MS;
 
-/** Of a member. When there are more, the one that was not used for the longest time ends. */
+/** Apps of a member. When there are more, the one that was not used for the longest time ends. */
 export const APPS_MAX = 50;
-/** Of a member with one app, which signs in from several devices. */
+/** Tokens of a member with one app, which signs in from several devices. */
 export const TOKENS_PER_APP_MAX = 10;
-/** Of an app for itself. */
+/** Tokens of an app for itself. */
 export const CLIENT_TOKENS_MAX = 10;
 
 /** For this long a consent can be exchanged for a token. */
@@ -54,7 +54,7 @@ export const appNameText: TextRules = { max: APP_NAME_MAX, required: 'Name requi
 
 export const REDIRECTS_MAX = 10;
 
-/** Of an app that cannot be returned to: the member copies the code. */
+/** The redirect address of an app that cannot be returned to: the member copies the code. */
 export const OUT_OF_BAND = 'urn:ietf:wg:oauth:2.0:oob';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
