@@ -7,9 +7,10 @@ export const firstScreens = {
   profile: ['src/app/Shell.tsx', 'src/pages/profile/ProfilePage.tsx'],
 };
 
-/** Other pages that visitors open first: their files are preloaded too. */
+/** Other pages that are opened first: their files are preloaded too. */
 export const publicPages = {
   explore: ['src/app/Shell.tsx', 'src/pages/explore/ExplorePage.tsx'],
+  authorize: ['src/pages/apps/AuthorizePage.tsx'],
 };
 
 /**

@@ -79,8 +79,14 @@ const token = readStored('authToken');
 const { pathname } = location;
 const isGuest = readStored('vibeline-guest') !== null && !/^\/(login|signup)$/.test(pathname);
 
+// An app sends its member to the first address; the login page leads there when it has it: src/app/routes/account-routes.tsx.
+const isForApp =
+  pathname === '/oauth/authorize' ||
+  (pathname === '/login' && !!new URLSearchParams(location.search).get('next')?.startsWith('/oauth/authorize?'));
+
 // The first screen, as build/preload-tags.ts names it.
 function findScreen() {
+  if (isForApp) return 'authorize';
   const screens = { post: /^\/posts\/\d+$/, profile: /^\/profile(\/\d+)?$/, explore: /^\/explore$/ };
   // Which pages a visitor sees in the frame is in src/app/router.tsx; a wrong guess only fetches too much.
   const isPublic = /^\/(posts|profile|hashtags)\/|^\/(explore|people|search|privacy)$|^\/@/.test(pathname);

@@ -1,4 +1,5 @@
 import { type AppScope, appScopes } from '@vibeline/core/features/apps/app-scope.rules';
+import { rightsOf } from '@vibeline/core/features/apps/scope-words.rules';
 import { accessProblem } from '@vibeline/core/rpc/access';
 import { procedures } from '@vibeline/core/rpc/procedure-map';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -97,6 +98,89 @@ const opened: Record<Exclude<AppScope, 'read' | 'write'>, string[]> = {
   ],
 };
 
+/**
+ * What each line of the consent page stands for. A scope that shows a line opens all of it; of several names with `|`
+ * between, which the words do not tell apart, at least one.
+ */
+const linesSeen: Readonly<Record<string, string>> = {
+  'Single posts and comments': 'posts.listById comments.listById',
+  'All posts that you see, as in the home feed, and single comments':
+    'posts.list posts.privateFeed posts.listById comments.listById',
+  'Posts, comments, stories and highlights that you see':
+    'posts.list posts.privateFeed posts.listById posts.get posts.listVersions posts.countNewer posts.explain ' +
+    'posts.suggestHashtags posts.trending comments.list comments.listById comments.getThread comments.listReplies ' +
+    'comments.listVersions highlights.get highlights.list highlights.listOfMember media.listOfMember ' +
+    'stories.list stories.listOfMember stories.strip',
+  'Your archived stories, and who viewed your stories': 'stories.listArchived stories.listViewers',
+  'How many friends you have, and how far you have read': 'posts.audienceCounts markers.get',
+  Profiles: 'members.get|members.list|members.listById|members.listByUsername',
+  'Profiles, with their newest posts':
+    'members.getProfile members.getProfileByUsername members.get members.getByUsername members.list members.listById ' +
+    'members.listByUsername members.suggest',
+  'Who follows whom': 'follows.listOf|follows.counts|follows.listFollowers|follows.listFollowing',
+  'Who asks to follow you': 'follows.listRequests',
+  'Who asks to follow you, and whom you ask': 'follows.listRequests follows.listSentRequests',
+  'Hashtags, and which you follow': 'hashtags.get|hashtags.listFollowed',
+  'Who you are': 'accounts.me',
+  'Your account and settings, and what is announced to you':
+    'accounts.me settings.get|settings.update announcements.list|announcements.dismiss',
+  'Whom you block': 'blocks.list',
+  'Whom you have muted': 'mutes.list',
+  'The words that you have muted': 'mutes.words',
+  'What you have saved, and your folders for it': 'saved.find saved.findIds saved.list saved.folders',
+  'How you voted': 'actions.listVotes votes.find',
+  'The reasons of votes against what you wrote': 'votes.findCommentKinds votes.findPostKinds votes.listKinds',
+  'Circles and their members, and your friends': 'circles.counts circles.get circles.list circles.members friends.list',
+  'Your notifications, and which ones you get':
+    'notifications.get notifications.list notifications.unreadCount notifications.getPreferences',
+  'Posts and hashtags that a search finds': 'search.counts search.hashtags search.posts search.suggest',
+  'Single conversations with their latest message': 'conversations.get',
+  'Pictures and videos that you uploaded': 'media.get',
+};
+const linesDone: Readonly<Record<string, string>> = {
+  'Notify you on this device': 'push.changeApp push.getApp push.removeApp push.subscribeApp',
+  'Change your profile, settings and privacy':
+    'members.updateProfile members.uploadProfileImage settings.update settings.updatePrivacy',
+  'Dismiss announcements': 'announcements.dismiss',
+  'Block and unblock members': 'blocks.block blocks.unblock',
+  'Mute and unmute members': 'mutes.mute mutes.unmute',
+  'Mute and unmute words': 'mutes.addWord mutes.changeWords mutes.removeWord',
+  'Save posts, comments and stories, and remove what you saved': 'saved.save saved.remove',
+  'Make, rename and delete folders for them': 'saved.addFolder saved.renameFolder saved.removeFolder',
+  'Send messages and react to them, edit and delete yours':
+    'messages.send messages.react messages.edit messages.remove conversations.open conversations.typing',
+  'Accept requests to write to you': 'conversations.accept',
+  'Mute and clear conversations, and mark them as read':
+    'conversations.setMuted conversations.clear conversations.markRead',
+  'Vote on posts and comments': 'comments.castVote comments.keepVote votes.cast votes.keep',
+  'Follow and unfollow members and hashtags':
+    'follows.follow follows.request follows.cancelRequest follows.unfollow hashtags.follow hashtags.unfollow ' +
+    'hashtags.markSeen',
+  'Answer requests to follow you, and remove followers':
+    'follows.accept follows.acceptAll follows.decline follows.removeFollower',
+  'Create, join and leave circles': 'circles.create circles.join circles.leave',
+  'Upload, describe and discard pictures and videos': 'media.upload media.describe media.discard',
+  'Mark your notifications as read':
+    'notifications.markAllRead notifications.markRead notifications.markReadUntil notifications.markSeen',
+  'Choose which notifications you get': 'notifications.updatePreferences',
+  'Report members and what they post': 'reports.create',
+  'Appeal decisions of moderators about you': 'reports.appeal',
+  'Post, comment, edit and delete, stories and highlights too':
+    'posts.create posts.createPrivate posts.edit posts.remove comments.add comments.edit comments.remove ' +
+    'stories.create stories.remove stories.setCategory highlights.create highlights.update highlights.remove ' +
+    'highlights.order highlights.addStory highlights.removeStory highlights.orderStories',
+  'Change who sees your posts and stories': 'posts.changeAudience stories.changeAudience',
+  'Note what you viewed, and how far you have read':
+    'posts.recordViews stories.recordView highlights.recordView markers.set',
+};
+/** The whole `read` and `write` are for these beside all others. */
+const ofWhole: readonly (readonly [line: RegExp, access: 'read' | 'write'])[] = [
+  [/^Everything that you see,/, 'read'],
+  [/^Everything that you do:/, 'write'],
+];
+/** About no member: whether a username is free, and the accounts of a demo. */
+const withoutLine = ['accounts.checkUsername', 'accounts.listDemoAccounts'];
+
 const all = [...procedures.values()];
 
 function opens(scope: AppScope): string[] {
@@ -110,6 +194,20 @@ it.each(appScopes)('%s opens its calls, and no other', (scope) => {
   const asked = all.filter(({ access }) => access !== 'any');
   const open = asked.filter(({ access, path }) => accessProblem(sessionOfApp(scope), access, path) === null);
   expect(open.map(({ path }) => String(path)).sort()).toEqual([...opens(scope)].sort());
+});
+
+const itemsOf = (line: string): string[] => (linesSeen[line] ?? linesDone[line] ?? 'not in these lists').split(' ');
+
+it.each(appScopes)('the words for %s say what it opens, and nothing else', (scope) => {
+  const { sees, does } = rightsOf([scope]);
+  const lines = [...sees, ...does];
+  const whole = ofWhole.filter(([pattern]) => lines.some((line) => pattern.test(line))).map(([, access]) => access);
+  const items = lines.filter((line) => !ofWhole.some(([pattern]) => pattern.test(line))).flatMap(itemsOf);
+  const said = new Set(items.flatMap((item) => item.split('|')));
+  const open = all.filter(({ access, path }) => access !== 'any' && opens(scope).includes(path));
+  const unsaid = open.filter(({ access, path }) => !said.has(path) && !whole.some((one) => one === access));
+  expect(unsaid.map(({ path }) => path).filter((path) => !withoutLine.includes(path))).toEqual([]);
+  expect(items.filter((item) => !item.split('|').some((path) => opens(scope).includes(path)))).toEqual([]);
 });
 
 it('all scopes of apps together open nothing of a role, and nothing that takes a session', () => {

@@ -9,6 +9,7 @@ import { type Call, ErrorResponse, mockServer } from '../../test/support/server.
 import { isGuest, startGuest } from '../lib/session/guest.ts';
 import { storeToken } from '../lib/session/session.ts';
 import { forgetSessionEnd } from '../lib/session/session-end.ts';
+import { deviceStorage } from '../lib/storage.ts';
 import { readToast } from '../ui/toasts/toast.ts';
 import { acknowledgeDisclaimer } from './disclaimer/disclaimer.ts';
 import { router } from './router.tsx';
@@ -59,7 +60,7 @@ describe('a visitor', () => {
     },
   );
 
-  it.each(['', '/login?next=', '/signup?next=', '/forgot?next='])(
+  it.each(['', '/login?next=', '/signup?next='])(
     'reads at the address of an app that asks which one it is, without anything else to try, also from %j',
     async (from) => {
       mockServer({
@@ -70,9 +71,6 @@ describe('a visitor', () => {
       if (from === '/signup?next=') {
         expect(await screen.findByText('Tusky')).toBeTruthy();
         await userEvent.click(screen.getByRole('link', { name: 'Log in' }));
-      } else if (from === '/forgot?next=') {
-        await screen.findByLabelText('E-mail address');
-        await act(() => router.navigate({ to: '/login', search: true }));
       }
       expect(await findHeading('Log in to continue')).toBeTruthy();
       expect(address()).toBe(appAddress);
@@ -84,6 +82,27 @@ describe('a visitor', () => {
       expect(new URL(join?.href ?? '').searchParams.get('next')).toBe(appAddress);
     },
   );
+
+  it('goes from the login of an app to a forgotten password and back, also once another tab has set a new one', async () => {
+    deviceStorage.write('vibeline-network', JSON.stringify({ hasMail: true }));
+    mockServer({
+      'accounts.me': () => ({ user: ownUser }),
+      'apps.describe': () => describedApp,
+      'mails.forgotPassword': () => ({ message: 'A link is on its way' }),
+    });
+    await open(appAddress);
+    for (const isSetElsewhere of [false, true]) {
+      await userEvent.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
+      await userEvent.type(await screen.findByLabelText('E-mail address'), 'ana@example.org');
+      await userEvent.click(screen.getByRole('button', { name: 'Send link' }));
+      const back = await screen.findByRole('link', { name: 'Back to login' });
+      expect(router.state.location.pathname).toBe('/forgot');
+      if (isSetElsewhere) act(() => storeToken('fresh'));
+      else await userEvent.click(back);
+      expect(await findHeading(isSetElsewhere ? 'Let Tusky act for you?' : 'Log in to continue')).toBeTruthy();
+      expect(address()).toBe(appAddress);
+    }
+  });
 
   it('sees what the app asks for once they have signed up, from the top of its page', async () => {
     mockServer({

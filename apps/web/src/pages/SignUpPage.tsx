@@ -21,7 +21,7 @@ const JoinForm = lazyComponent(() => import('../features/accounts/joining/JoinFo
   isPrefetched: false,
 });
 
-const AppWaits = lazyComponent(() => import('./apps/AppWaits.tsx'), 'AppWaits', {
+const PendingAppNote = lazyComponent(() => import('./apps/PendingAppNote.tsx'), 'PendingAppNote', {
   Fallback: () => <Text mb={20}>&nbsp;</Text>,
   Failure: () => null,
   isPrefetched: false,
@@ -48,6 +48,7 @@ const BENEFITS = [
 export function SignUpPage() {
   useDocumentTitle('Sign up');
   const search = useReturnSearch();
+  const { next } = search;
   const { name } = useSite();
   const { history } = useRouter();
   const { registration, rules } = useNetwork();
@@ -58,7 +59,7 @@ export function SignUpPage() {
   /** AfterSignIn opens the page that was asked for, if there is one. */
   const begin = (token: string) => {
     signIn(token);
-    if (search.next !== undefined) return;
+    if (next !== undefined) return;
     history.replace(paths.home);
     history.push(paths.welcome);
   };
@@ -82,7 +83,7 @@ export function SignUpPage() {
         )}
       </Text>
       <VisitorPanel label="Create an account">
-        {isForApp(search.next) && <AppWaits address={search.next} />}
+        {next !== undefined && isForApp(next) && <PendingAppNote address={next} />}
         {isPlain ? <SignUpForm onSignedIn={begin} /> : <JoinForm code={code} onCode={setCode} onSignedIn={begin} />}
         {!isClosed && (
           <Text className={`${classes.alternative} line-above`} mt={20} pt={16}>

@@ -5,7 +5,7 @@ import {
   isAppToken,
   isClientToken,
 } from '@vibeline/core/features/apps/app.rules';
-import { askedScopes } from '@vibeline/core/features/apps/app-scope.rules';
+import { parseScopes } from '@vibeline/core/features/apps/app-scope.rules';
 import { inTransaction } from '../../db/transaction.ts';
 import type { PublishingDependencies } from '../../dependencies.ts';
 import { hashCode, isCodeOf, newCode } from '../../random-code.ts';
@@ -64,7 +64,7 @@ async function giveClientToken(
   const app = await findClient(deps, client);
   // Of a public app anyone knows all that it sends.
   if (app.secret_hash === null) throw tokenErrors.invalidClient();
-  const asked = askedScopes(scope);
+  const asked = parseScopes(scope);
   if (!asked || !mayAskFor(app, asked)) throw tokenErrors.invalidScope();
   const token = clientToken(newCode());
   const scopes = asked.join(' ');

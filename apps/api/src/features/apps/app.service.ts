@@ -13,7 +13,7 @@ import type {
   RegisterAppInput,
   RegisteredApp,
 } from '@vibeline/core/features/apps/app.schema';
-import { askedScopes } from '@vibeline/core/features/apps/app-scope.rules';
+import { parseScopes } from '@vibeline/core/features/apps/app-scope.rules';
 import { requestErrors } from '@vibeline/core/request.errors';
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
@@ -60,7 +60,7 @@ export function createAppService(deps: AppDependencies) {
 }
 
 async function register({ db, now, publicUrl }: AppDependencies, input: RegisterAppInput): Promise<RegisteredApp> {
-  const scopes = askedScopes(input.scopes ?? '');
+  const scopes = parseScopes(input.scopes ?? '');
   if (!scopes) throw appErrors.scopeUnknown();
   if (publicUrl !== null && input.redirectUris.some((address) => isOfOrigin(address, publicUrl))) {
     throw appErrors.redirectOwn();

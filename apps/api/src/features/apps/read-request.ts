@@ -1,7 +1,7 @@
 import { appErrors } from '@vibeline/core/features/apps/app.errors';
 import { isChallenge } from '@vibeline/core/features/apps/app.rules';
 import type { AuthorizeInput } from '@vibeline/core/features/apps/app.schema';
-import { type AppScope, askedScopes, coversScope, readAppScopes } from '@vibeline/core/features/apps/app-scope.rules';
+import { type AppScope, coversScope, parseScopes, readAppScopes } from '@vibeline/core/features/apps/app-scope.rules';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { type AppRow, findAppByClientId } from './app.queries.ts';
@@ -34,7 +34,7 @@ function readChallenge(app: AppRow, { codeChallenge, codeChallengeMethod }: Auth
 }
 
 function readScopes(app: AppRow, text: string): AppScope[] {
-  const asked = askedScopes(text);
+  const asked = parseScopes(text);
   if (!asked) throw appErrors.scopeUnknown();
   if (!mayAskFor(app, asked)) throw appErrors.scopeNotRegistered();
   return asked;

@@ -102,7 +102,7 @@ const loginRoute = createRoute({
   /** The page that an app opens has a login form of its own, which says so. */
   beforeLoad: ({ search }) => {
     const next = returnPath(search.next);
-    if (isForApp(next)) throw redirect({ href: next, replace: true });
+    if (next !== null && isForApp(next)) throw redirect({ href: next, replace: true });
   },
 });
 

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { checkedParams } from '../../lib/search-params.ts';
-import { isOnTheWay, returnPath } from '../../lib/session/return-path.ts';
+import { isSignInPage, returnPath } from '../../lib/session/return-path.ts';
 
 export interface ReturnSearch {
   next?: string;
@@ -14,7 +14,7 @@ export function returnSearch({ next }: Record<string, unknown>): ReturnSearch {
 export function useReturnSearch(): ReturnSearch {
   const next = useLocation({
     select: ({ pathname, href, search }) => {
-      return returnPath(isOnTheWay(pathname) ? search.next : href);
+      return returnPath(isSignInPage(pathname) ? search.next : href);
     },
   });
   return next === null ? {} : { next };

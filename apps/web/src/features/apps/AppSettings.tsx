@@ -38,15 +38,15 @@ export function AppSettings() {
 function AppRow({ app }: { app: ListedApp }) {
   const utils = trpc.useUtils();
   const [isAsking, setAsking] = useState(false);
-  const removeFromList = () => {
+  const onEnded = () => {
     showToast({ title: 'Access ended', description: `${app.name} can no longer act for you.` });
     return utils.apps.list.invalidate();
   };
   const revoke = trpc.apps.revoke.useMutation({
-    onSuccess: removeFromList,
+    onSuccess: onEnded,
     // It has ended already: in another tab, or because the app signed out.
     onError: (error) =>
-      isNotFound(error) ? removeFromList() : showFailure(error, { title: 'Not ended', fallback: 'Please try again.' }),
+      isNotFound(error) ? onEnded() : showFailure(error, { title: 'Not ended', fallback: 'Please try again.' }),
     onSettled: () => setAsking(false),
   });
   return (

@@ -17,9 +17,11 @@ export function InvalidRequest({ isUnknownApp, detail }: RequestProblem) {
         Nothing was shared. {isUnknownApp ? 'Sign out in the app, then' : 'Go back to the app and'} begin again there.
         If this page comes again, tell whoever makes the app.
       </Text>
-      <Text fz="sm" mt={12} style={{ overflowWrap: 'anywhere' }}>
-        For whoever makes it: {detail}
-      </Text>
+      {detail !== null && (
+        <Text fz="sm" mt={12} style={{ overflowWrap: 'anywhere' }}>
+          For whoever makes it: {detail}
+        </Text>
+      )}
     </EmptyState>
   );
 }

@@ -3,8 +3,8 @@ import { errorMessage, errorReason, errorStatus } from '../../lib/server/public-
 
 export interface RequestProblem {
   isUnknownApp: boolean;
-  /** For whoever writes the app. */
-  detail: string;
+  /** For whoever writes the app; null when there is nothing to mend in the request. */
+  detail: string | null;
 }
 
 /** The parameters of OAuth 2 that no request is without. */
@@ -19,6 +19,7 @@ export function requestProblem(request: AuthorizeInput, error: unknown): Request
   if (missing.length > 0) return { isUnknownApp: false, detail: `Missing parameters: ${missing.join(', ')}` };
   if (errorStatus(error) !== 400) return null;
   const reason = errorReason(error);
+  if (reason === 'unknown_app') return { isUnknownApp: true, detail: null };
   const message = errorMessage(error, 'The request is not valid');
-  return { isUnknownApp: reason === 'unknown_app', detail: reason === null ? message : `${reason}: ${message}` };
+  return { isUnknownApp: false, detail: reason === null ? message : `${reason}: ${message}` };
 }

@@ -1,3 +1,8 @@
+import {
+  REDIRECT_LENGTH_MAX,
+  SCOPES_LENGTH_MAX,
+  STATE_LENGTH_MAX,
+} from '@vibeline/core/features/apps/request-limits.rules';
 import { describe, expect, it } from 'vitest';
 import { returnPath } from './return-path.ts';
 
@@ -12,6 +17,15 @@ describe('returnPath', () => {
     '/hashtags/a%2Fb',
   ])('is the page itself for %j', (next) => {
     expect(returnPath(next)).toBe(next);
+  });
+
+  it('is the request of an app also when all of it is as long as it may be', () => {
+    const request = new URLSearchParams({
+      redirect_uri: `app:${'/'.repeat(REDIRECT_LENGTH_MAX - 4)}`,
+      scope: '+'.repeat(SCOPES_LENGTH_MAX),
+      state: '='.repeat(STATE_LENGTH_MAX),
+    });
+    expect(returnPath(`/oauth/authorize?${request}`)).toBe(`/oauth/authorize?${request}`);
   });
 
   it.each([
@@ -40,7 +54,7 @@ describe('returnPath', () => {
     'posts/5',
     '?next=/posts/5',
     '',
-    `/${'a'.repeat(2001)}`,
+    `/${'a'.repeat(20_000)}`,
     null,
     undefined,
     7,

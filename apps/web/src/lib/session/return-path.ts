@@ -1,7 +1,8 @@
+import { REQUEST_LENGTH_MAX } from '@vibeline/core/features/apps/request-limits.rules';
 import { paths } from '../paths.ts';
 
-/** Longer than any address of a page. */
-const MAX_LENGTH = 2000;
+/** The longest address is the request of an app, of which percent-encoding makes three times as much; 500 is for its names. */
+const MAX_LENGTH = 3 * REQUEST_LENGTH_MAX + 500;
 
 /**
  * The page that `next` names as the one to open after signing in; null for everything that is not a path of this
@@ -15,15 +16,15 @@ export function returnPath(next: unknown): string | null {
   const path = `${url.pathname}${url.search}${url.hash}`;
   // `/.//other.example` is a path of this origin, and becomes one that is not when it is read again.
   const isOwn = url.origin === origin && !path.startsWith('//');
-  return isOwn && !isOnTheWay(url.pathname) && path !== paths.home ? path : null;
+  return isOwn && !isSignInPage(url.pathname) && path !== paths.home ? path : null;
 }
 
-/** Whether a page is one of those from which one goes on to what was asked for. */
-export function isOnTheWay(pathname: string): boolean {
+/** Also the page for a forgotten password: from all of them one goes on to what was asked for. */
+export function isSignInPage(pathname: string): boolean {
   return pathname === paths.login || pathname === paths.signup || pathname === paths.forgot;
 }
 
 /** Whether an app sent its member here, who signs in or up at the address that the app opened. */
-export function isForApp(next: string | null | undefined): next is string {
-  return next?.startsWith(`${paths.authorize}?`) === true;
+export function isForApp(next: string): boolean {
+  return next.startsWith(`${paths.authorize}?`);
 }

@@ -20,6 +20,6 @@ function useReturnToApp(): void {
   const isSignedIn = useToken() !== null;
   const next = returnPath(useSearch({ strict: false }).next);
   useEffect(() => {
-    if (isSignedIn && isForApp(next)) history.replace(next);
+    if (isSignedIn && next !== null && isForApp(next)) history.replace(next);
   }, [history, isSignedIn, next]);
 }

@@ -145,7 +145,7 @@ export function scopesFor(access: 'read' | 'write', path: string | null): readon
 }
 
 /** What an app asks for, with spaces between; null when something is unknown. */
-export function askedScopes(text: string): AppScope[] | null {
+export function parseScopes(text: string): AppScope[] | null {
   const names = text.split(/[ +]/).filter((name) => name !== '');
   const known: readonly string[] = appScopes;
   if (names.some((name) => !known.includes(name))) return null;

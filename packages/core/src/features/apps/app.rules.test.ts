@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { OUT_OF_BAND, redirectProblem, redirectTarget, redirectWith } from './app.rules.ts';
-import { appScopes, askedScopes, coversScope } from './app-scope.rules.ts';
+import { appScopes, coversScope, parseScopes } from './app-scope.rules.ts';
 import { rightsOf } from './scope-words.rules.ts';
 
 describe('a redirect address', () => {
@@ -53,6 +53,11 @@ describe('a redirect address', () => {
     'ldap://client.example',
     'ssh://client.example',
     'x-apple.systempreferences:x',
+    'googlechrome://client.example',
+    'firefox://open-url?url=https://client.example',
+    'x-web-search://?query=x',
+    'its:file.chm::/a.htm',
+    'mk:@MSITStore:file.chm::/a.htm',
     'http://client.example/cb',
     'http://localhost.client.example/cb',
     'http://127.0.0.1.client.example/cb',
@@ -89,7 +94,7 @@ describe('what an app asks for', () => {
     ['read:conversations', null],
     ['READ', null],
     ['__proto__', null],
-  ])('%j is %j', (text, expected) => expect(askedScopes(text)).toEqual(expected));
+  ])('%j is %j', (text, expected) => expect(parseScopes(text)).toEqual(expected));
 
   it.each([
     [['read'], 'read:statuses', true],
@@ -110,8 +115,8 @@ describe('the words for scopes', () => {
     for (const lines of Object.values(rightsOf(parts))) expect(new Set(lines).size).toBe(lines.length);
     expect(rightsOf(parts).sees).not.toContain('Single posts and comments');
     expect(rightsOf(['read:bookmarks', 'write:favourites'])).toEqual({
-      sees: ['Single posts and comments', 'What you have saved'],
-      does: ['Vote'],
+      sees: ['Single posts and comments', 'What you have saved, and your folders for it'],
+      does: ['Vote on posts and comments'],
     });
   });
 
@@ -119,9 +124,5 @@ describe('the words for scopes', () => {
     const { sees, does } = rightsOf(['profile', 'read', 'read:statuses', 'write', 'write:media', 'follow', 'push']);
     expect([sees, does.length]).toEqual([[expect.stringMatching(/^Everything that you see/)], 2]);
     expect(does).toEqual([expect.stringMatching(/^Everything that you do/), 'Notify you on this device']);
-  });
-
-  it('say that lists open the home feed', () => {
-    expect(rightsOf(['read:lists']).sees).toContain('The home feed');
   });
 });

@@ -1,13 +1,15 @@
 import { DAY_MS, SECOND_MS } from '../../durations.rules.ts';
 import type { TextRules } from '../../text.rules.ts';
+import { isRefusedScheme } from './refused-schemes.rules.ts';
+import { REDIRECT_LENGTH_MAX } from './request-limits.rules.ts';
 
-/** By which tokens are recognised that got somewhere they should not be. */
+/** Prefixes that let secret scanners recognise a leaked token. */
 const TOKEN_PREFIX = 'vibeapp_';
 const CLIENT_PREFIX = 'vibeclient_';
 /** 256 bits in base64url. */
 const CODE_LENGTH = 43;
 
-/** With which an app acts for a member. */
+/** The token with which an app acts for a member. */
 export function appToken(code: string): string {
   return `${TOKEN_PREFIX}${code}`;
 }
@@ -16,7 +18,7 @@ export function isAppToken(token: string): boolean {
   return token.startsWith(TOKEN_PREFIX) && token.length === TOKEN_PREFIX.length + CODE_LENGTH;
 }
 
-/** With which an app calls for itself: it sees what visitors see. */
+/** The token with which an app calls for itself: it sees what visitors see. */
 export function clientToken(code: string): string {
   return `${CLIENT_PREFIX}${code}`;
 }
@@ -32,11 +34,11 @@ export const APP_TOKEN_IDLE_MS = APP_TOKEN_IDLE_DAYS * DAY_MS;
 /** A token that an app has for itself. It gets another one with its secret, and an app that does not ask is forgotten. */
 export const CLIENT_TOKEN_MS = 7 * DAY_MS;
 
-/** Of a member. When there are more, the one that was not used for the longest time ends. */
+/** Apps of a member. When there are more, the one that was not used for the longest time ends. */
 export const APPS_MAX = 50;
-/** Of a member with one app, which signs in from several devices. */
+/** Tokens of a member with one app, which signs in from several devices. */
 export const TOKENS_PER_APP_MAX = 10;
-/** Of an app for itself. */
+/** Tokens of an app for itself. */
 export const CLIENT_TOKENS_MAX = 10;
 
 /** For this long a consent can be exchanged for a token. */
@@ -51,150 +53,10 @@ const APP_NAME_MAX = 60;
 export const appNameText: TextRules = { max: APP_NAME_MAX, required: 'Name required', label: 'Name', isLine: true };
 
 export const REDIRECTS_MAX = 10;
-export const REDIRECT_LENGTH_MAX = 500;
 
-/** Of an app that cannot be returned to: the member copies the code. */
+/** The redirect address of an app that cannot be returned to: the member copies the code. */
 export const OUT_OF_BAND = 'urn:ietf:wg:oauth:2.0:oob';
 
-/**
- * Schemes that are nobody's own app: opening one runs a script, shows what the address itself says, opens what is on the
- * device, or starts a program of the system with it. RFC 8252, 7.1 asks apps for private names; these are registered for
- * something else (https://www.iana.org/assignments/uri-schemes) or taken by browsers and systems.
- */
-const NEVER_OPENED = [
-  // Of browsers.
-  ...[
-    'about',
-    'blob',
-    'cid',
-    'content',
-    'data',
-    'feed',
-    'file',
-    'filesystem',
-    'jar',
-    'javascript',
-    'livescript',
-    'mhtml',
-  ],
-  ...[
-    'mid',
-    'res',
-    'resource',
-    'vbscript',
-    'view-source',
-    'wais',
-    'ws',
-    'wss',
-    'wyciwyg',
-    'brave',
-    'chrome',
-    'devtools',
-  ],
-  ...['edge', 'opera', 'vivaldi', 'chrome-extension', 'moz-extension', 'safari-extension', 'safari-web-extension'],
-  // Of systems: programs, settings, help, searches and stores.
-  ...['android-app', 'app-prefs', 'applescript', 'calculator', 'calshow', 'hcp', 'help', 'intent', 'itms', 'itms-apps'],
-  ...[
-    'itms-appss',
-    'itms-services',
-    'jnlp',
-    'jnlps',
-    'macappstore',
-    'macappstores',
-    'man',
-    'maps',
-    'market',
-    'onenote',
-  ],
-  ...['photos-redirect', 'prefs', 'search', 'search-ms', 'shell', 'shortcuts', 'wireless', 'workflow', 'wtai'],
-  // Calls, messages and people.
-  ...['aim', 'callto', 'facetime', 'facetime-audio', 'gtalk', 'h323', 'iax', 'im', 'imessage', 'irc', 'irc6', 'ircs'],
-  ...[
-    'mailto',
-    'message',
-    'mms',
-    'msnim',
-    'mumble',
-    'pres',
-    'sip',
-    'sips',
-    'skype',
-    'sms',
-    'smsto',
-    'tel',
-    'teamspeak',
-  ],
-  ...['ventrilo', 'xmpp', 'ymsgr'],
-  // Terminals, files, directories and other machines.
-  ...[
-    'acap',
-    'afp',
-    'cifs',
-    'dav',
-    'davs',
-    'dict',
-    'dns',
-    'finger',
-    'fish',
-    'ftp',
-    'ftps',
-    'git',
-    'gopher',
-    'imap',
-    'imaps',
-  ],
-  ...[
-    'info',
-    'ipp',
-    'ipps',
-    'ldap',
-    'ldapi',
-    'ldaps',
-    'mailserver',
-    'news',
-    'nfs',
-    'nntp',
-    'pop',
-    'pop3',
-    'rdp',
-    'rlogin',
-  ],
-  ...[
-    'rsync',
-    'sftp',
-    'sieve',
-    'smb',
-    'snews',
-    'snmp',
-    'ssh',
-    'svn',
-    'svn+ssh',
-    'telnet',
-    'tftp',
-    'tn3270',
-    'vnc',
-    'z39.50',
-  ],
-  // Players, calendars, payments and programs that take a whole command in their address.
-  ...[
-    'bitcoin',
-    'cursor',
-    'ed2k',
-    'ethereum',
-    'geo',
-    'magnet',
-    'mmsh',
-    'mmst',
-    'rtmp',
-    'rtsp',
-    'rtspu',
-    'steam',
-    'vlc',
-  ],
-  ...['vscode', 'vscode-insiders', 'webcal', 'webcals', 'x-man-page', 'zoommtg', 'zoomus'],
-];
-/** Programs of Windows, of Office and of Apple’s systems: `ms-settings:`, `microsoft-edge:`, `x-apple.systempreferences:`. */
-const OF_SYSTEMS = /^(ms-|microsoft[-.]|windows[-.]|x-apple)/;
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 /** Why nobody may be sent to an address; null when one may. What is allowed is compared as text, never parsed again. */
@@ -208,9 +70,7 @@ export function redirectProblem(address: string): string | null {
     return 'A redirect address must be absolute, without spaces and without #';
   }
   const { protocol, hostname, username, password } = new URL(address);
-  const scheme = protocol.slice(0, -1);
-  if (NEVER_OPENED.includes(scheme) || OF_SYSTEMS.test(scheme))
-    return 'A redirect address must not run or show what it says';
+  if (isRefusedScheme(protocol.slice(0, -1))) return 'A redirect address must not run a script or open another program';
   if (username !== '' || password !== '') return 'A redirect address must not have a username';
   if (protocol === 'http:' && !LOOPBACK.includes(hostname)) {
     return 'A redirect address must begin with https://, except on localhost';

@@ -2,12 +2,17 @@ import * as z from 'zod';
 import { id, idInput, isoTime } from '../../ids.ts';
 import { memberText, validatedText } from '../../text.ts';
 import { websiteInput } from '../members/member.schema.ts';
-import { appNameText, REDIRECT_LENGTH_MAX, REDIRECTS_MAX, redirectProblem } from './app.rules.ts';
+import { appNameText, REDIRECTS_MAX, redirectProblem } from './app.rules.ts';
 import { appScopes } from './app-scope.rules.ts';
-
-const SCOPES_LENGTH_MAX = 1000;
-/** Clients put encrypted states of theirs into it. */
-const STATE_LENGTH_MAX = 2000;
+import {
+  CHALLENGE_MAX,
+  CHALLENGE_METHOD_MAX,
+  CLIENT_ID_MAX,
+  REDIRECT_LENGTH_MAX,
+  RESPONSE_TYPE_MAX,
+  SCOPES_LENGTH_MAX,
+  STATE_LENGTH_MAX,
+} from './request-limits.rules.ts';
 
 const REDIRECTS_REQUIRED = { error: 'Name at least one redirect address' };
 
@@ -50,13 +55,13 @@ export type RegisteredApp = z.output<typeof registeredApp>;
 
 /** The parameters of /oauth/authorize. */
 export const authorizeInput = z.object({
-  clientId: z.string().max(100),
+  clientId: z.string().max(CLIENT_ID_MAX),
   redirectUri: z.string().max(REDIRECT_LENGTH_MAX),
-  responseType: z.string().max(100),
+  responseType: z.string().max(RESPONSE_TYPE_MAX),
   scope: scopeText.optional(),
   state: z.string().max(STATE_LENGTH_MAX).optional(),
-  codeChallenge: z.string().max(200).optional(),
-  codeChallengeMethod: z.string().max(20).optional(),
+  codeChallenge: z.string().max(CHALLENGE_MAX).optional(),
+  codeChallengeMethod: z.string().max(CHALLENGE_METHOD_MAX).optional(),
 });
 export type AuthorizeInput = z.output<typeof authorizeInput>;
 
