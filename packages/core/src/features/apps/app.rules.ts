@@ -69,6 +69,10 @@ export function redirectProblem(address: string): string | null {
   if (!/^[a-z][a-z\d+.-]*:[!$-;=?-Z_a-z~[\]]+$/i.test(address) || !URL.canParse(address)) {
     return 'A redirect address must be absolute, without spaces and without #';
   }
+  // Browsers read `https:x` beside an address as a path of that, and this function as the host x.
+  if (/^https?:/i.test(address) && !/^https?:\/\/[^/]/i.test(address)) {
+    return 'A redirect address must name its host after https://';
+  }
   const { protocol, hostname, username, password } = new URL(address);
   if (isRefusedScheme(protocol.slice(0, -1))) return 'A redirect address must not run a script or open another program';
   if (username !== '' || password !== '') return 'A redirect address must not have a username';

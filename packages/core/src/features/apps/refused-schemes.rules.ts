@@ -9,31 +9,45 @@
 const refused: ReadonlySet<string> = new Set(
   [
     // Of browsers.
-    'about blob brave chrome chrome-extension cid content data devtools edge feed file filesystem firefox ' +
-      'firefox-focus googlechrome googlechromes its jar javascript livescript mhtml mid mk moz-extension ' +
-      'opera res resource safari-extension safari-web-extension vbscript view-source vivaldi wais ws wss ' +
-      'wyciwyg',
+    'about blob brave chrome chrome-devtools chrome-error chrome-extension chrome-native chrome-search ' +
+      'chrome-untrusted cid content data devtools edge feed file filesystem firefox firefox-focus ' +
+      'firefox-private googlechrome googlechromes its jar javascript livescript mhtml mid mk ' +
+      'moz-extension moz-icon opera read read-aloud res resource safari-extension safari-web-extension ' +
+      'vbscript view-source vivaldi wais webclip ws wss wyciwyg',
     // Of systems: programs, settings, help, searches and stores.
-    'android-app app-prefs applescript calculator calshow hcp help intent itms itms-apps itms-appss ' +
-      'itms-services jnlp jnlps macappstore macappstores man maps market onenote photos-redirect prefs ' +
-      'search search-ms shell shortcuts wireless workflow wtai x-web-search',
+    'addressbook admin altstore android-app android.resource app-prefs app-settings applefeedback ' +
+      'applenews applescript applications appstream apt apturl archive burn calculator calshow computer ' +
+      'desktop diagnostics diags disk docker-desktop explorer.assocactionid facetime-open-link ' +
+      'feedback-hub filenamesearch findmy flatpak fmip1 ghelp google.navigation google.streetview hcp ' +
+      'help ibooks ical ie.http insiderhub intent itms itms-apps itms-appss itms-beta itms-books ' +
+      'itms-bookss itms-podcasts itms-services itms-ui itms-watch itmss itpc itunes jnlp jnlps kdeconnect ' +
+      'macappstore macappstores macro man maps market messages mobilenotes mtp music network onenote ' +
+      'onenote-cmd onenotedesktop package pcast photos photos-redirect podcasts prefs programs recent ' +
+      'remote samsungapps search search-ms settings settings-navigation shell shoebox shortcuts ' +
+      'shortcuts-production snap systemsettings tar trash trollstore videos voicememos wallet wireless ' +
+      'workflow wtai x-help-action x-help-script x-web-search yelp zip',
     // Calls, messages and people.
-    'aim callto facetime facetime-audio gtalk h323 iax im imessage irc irc6 ircs mailto message mms msnim ' +
-      'mumble pres sip sips skype sms smsto teamspeak tel ventrilo xmpp ymsgr',
+    'aim callto conf facetime facetime-audio facetime-audio-prompt facetime-prompt gtalk h323 iax ichat ' +
+      'im imessage irc irc6 ircs lync mailto message mms mmsto msnim msteams mumble outlook pres sip sips ' +
+      'skype sms smsto teamspeak tel telprompt ussd ventrilo voicemail xmpp ymsgr',
     // Terminals, files, directories and other machines.
-    'acap afp cifs dav davs dict dns finger fish ftp ftps git gopher imap imaps info ipp ipps ldap ldapi ' +
-      'ldaps mailserver news nfs nntp pop pop3 rdp rlogin rsync sftp sieve smb snews snmp ssh svn svn+ssh ' +
-      'telnet tftp tn3270 vnc z39.50',
-    // Players, calendars, payments and programs that take a whole command in their address.
-    'bitcoin cursor ed2k ethereum geo magnet mmsh mmst rtmp rtsp rtspu steam vlc vscode vscode-insiders ' +
-      'webcal webcals x-man-page zoommtg zoomus',
+    'acap afp afs anydesk cifs daap dav davs dict dns finger fish ftp ftpes ftps git gopher gphoto2 ' +
+      'grvopen ica imap imaps info ipp ipps iterm2 ldap ldapi ldaps mailserver mosh news nfs nfs4 nntp nx ' +
+      'nxs obexftp odopen pop pop3 putty rdp rexec rlogin rsh rsync rustdesk scp sftp sieve smb snews ' +
+      'snmp spice ssh stssync svn teamviewer8 telnet telnets tftp tn3270 tsvncmd vmrc vnc webdav webdavs ' +
+      'winscp-scp winscp-sftp x2go z39.50',
+    // Players, calendars, payments, editors and programs that take a whole command in their address.
+    'bitcoin code-oss cursor ed2k emacs ethereum geo idea jetbrains kiro lutris magnet mmsh mmst ' +
+      'org-protocol roblox-player rtmp rtsp rtspu steam txmt uplay vlc vscode vscode-insiders vscodium ' +
+      'webcal webcals windsurf x-man-page zed zoommtg zoomus',
   ].flatMap((names) => names.split(' ')),
 );
 
 /** Programs of Windows, of Office and of Apple’s systems: `ms-settings:`, `microsoft-edge:`, `x-apple.systempreferences:`. */
-const OF_SYSTEMS = /^(ms-|microsoft[-.]|windows[-.]|x-apple)/;
+const OF_SYSTEMS =
+  /^(ms-|microsoft|mswindows|windows|bing(maps|news|weather)$|xbox|zune|com\.microsoft\.|vnd\.(libreoffice|sun)\.|x-apple)/;
 
-/** `scheme`: in lower case, without its colon. */
+/** `scheme`: in lower case, without its colon. Of `svn+ssh` each part counts. */
 export function isRefusedScheme(scheme: string): boolean {
-  return refused.has(scheme) || OF_SYSTEMS.test(scheme);
+  return OF_SYSTEMS.test(scheme) || scheme.split('+').some((part) => refused.has(part));
 }
