@@ -141,7 +141,7 @@ export function createAccountServices(
     personalTokens: createPersonalTokenService({ db, now, events, demoAccounts }),
     apps: {
       ...createAppService({ db, now, events, publicUrl: server.publicUrl, networkName }),
-      ...createAppTokenService({ db, now, events }),
+      ...createAppTokenService(dependencies),
       /** With which whoever pushes for this network signs, for clients that ask to be notified. */
       findPushKey: async () => (await vapidKeysOf(db)).publicKey,
     },

@@ -47,6 +47,25 @@ export async function setTokenOfCode(trx: Transaction<Database>, codeHash: strin
   await trx.updateTable('app_codes').set({ token_id: tokenId }).where('code_hash', '=', codeHash).execute();
 }
 
+/** Whether the app has exchanged another code of the member that ends, or has ended, after `endsAfter`. */
+export async function hasExchangedOther(
+  trx: Transaction<Database>,
+  { code_hash: codeHash, member_id: memberId, app_id: appId }: AppCodeRow,
+  endsAfter: number,
+): Promise<boolean> {
+  const other = await trx
+    .selectFrom('app_codes')
+    .select('token_id')
+    .where('member_id', '=', memberId)
+    .where('app_id', '=', appId)
+    .where('token_id', 'is not', null)
+    .where('ends_at', '>', endsAfter)
+    .where('code_hash', '!=', codeHash)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
 export async function deleteAppCode(trx: Transaction<Database>, codeHash: string): Promise<void> {
   await trx.deleteFrom('app_codes').where('code_hash', '=', codeHash).execute();
 }
