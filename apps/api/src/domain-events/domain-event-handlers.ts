@@ -112,6 +112,7 @@ export const domainEventHandlers: DomainEventHandlers = {
         notifyFactor({ ...context, now }, memberId, { byId, factor: change }),
   ],
   signedIn: [],
+  appAccessGiven: [],
   deletionAsked: [],
   memberLeft: [],
   memberCameBack: [

@@ -17,6 +17,8 @@ interface DomainEvents {
    * signed in from there before.
    */
   signedIn: { memberId: number; device: string | null; network: string; isKnown: boolean; now: number };
+  /** By the consent of the member, and it was not told before. Their credential is locked. */
+  appAccessGiven: { memberId: number; appName: string; scopes: string; now: number };
   /** By the member. Their credential is locked. */
   passwordChanged: { memberId: number; now: number };
   /** The credential of the member is locked, or one of their recovery codes was used. `byId`: who reset it. */

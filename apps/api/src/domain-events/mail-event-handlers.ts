@@ -15,6 +15,12 @@ export function withMails(handlers: DomainEventHandlers, { enqueueMail }: Mailer
           await enqueueMail(trx, { to: { memberId }, kind: 'new_sign_in', data: { device, at } });
         },
     ],
+    appAccessGiven: [
+      ...handlers.appAccessGiven,
+      async ({ trx }, { memberId, appName: name, scopes, now: at }) =>
+        () =>
+          enqueueMail(trx, { to: { memberId }, kind: 'app_access', data: { name, scopes, at } }),
+    ],
     passwordChanged: [
       ...handlers.passwordChanged,
       async ({ trx }, { memberId, now: at }) =>

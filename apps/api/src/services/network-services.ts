@@ -113,6 +113,7 @@ export function createAccountServices(
   const { db, now, events, networkState, passwordCost: cost, demoAccounts, mailer } = dependencies;
   const joiningMails = createJoiningMails(mailer);
   const settings = () => networkState.state().settings;
+  const networkName = () => settings().name;
   const registering = {
     ...{ db, now, events, settings, hasMail: mailer.isOn, assertNewPassword },
     isUsernameAvailable: async (username: string) => (await checkUsername(db, username)).isAvailable,
@@ -123,10 +124,7 @@ export function createAccountServices(
     },
   };
   const announcements = createAnnouncementService({ ...dependencies, addToLog, assertAdministrator });
-  const { secondFactors, factors, passkeys } = createFactors(
-    { ...dependencies, networkName: () => settings().name },
-    server.publicUrl,
-  );
+  const { secondFactors, factors, passkeys } = createFactors({ ...dependencies, networkName }, server.publicUrl);
   const accounts = createAccountService({
     ...{ ...dependencies, findApplicant, listAnnouncements: announcements.listFor },
     findAppOfToken: (tokenHash) => findAppOfToken(db, tokenHash, now()),
@@ -142,8 +140,8 @@ export function createAccountServices(
     passkeys,
     personalTokens: createPersonalTokenService({ db, now, events, demoAccounts }),
     apps: {
-      ...createAppService({ db, now, events, publicUrl: server.publicUrl }),
-      ...createAppTokenService({ db, now, events }),
+      ...createAppService({ db, now, events, publicUrl: server.publicUrl, networkName }),
+      ...createAppTokenService(dependencies),
       /** With which whoever pushes for this network signs, for clients that ask to be notified. */
       findPushKey: async () => (await vapidKeysOf(db)).publicKey,
     },

@@ -2,6 +2,9 @@ import type { Kysely, Transaction } from 'kysely';
 import { deleteInParts } from '../../db/delete-in-parts.ts';
 import type { Database } from '../../db/schema.ts';
 
+/** Of different rights; more than an app asks a member for in a day. */
+const EXCHANGED_MAX = 50;
+
 interface NewCode {
   codeHash: string;
   appId: number;
@@ -45,6 +48,26 @@ export type AppCodeRow = NonNullable<Awaited<ReturnType<typeof lockAppCode>>>;
 
 export async function setTokenOfCode(trx: Transaction<Database>, codeHash: string, tokenId: number): Promise<void> {
   await trx.updateTable('app_codes').set({ token_id: tokenId }).where('code_hash', '=', codeHash).execute();
+}
+
+/** Of what the app has exchanged for the member by other codes that end, or have ended, after `endsAfter`. */
+export async function listExchangedScopes(
+  trx: Transaction<Database>,
+  { code_hash: codeHash, member_id: memberId, app_id: appId }: AppCodeRow,
+  endsAfter: number,
+): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('app_codes')
+    .select('scopes')
+    .distinct()
+    .where('member_id', '=', memberId)
+    .where('app_id', '=', appId)
+    .where('token_id', 'is not', null)
+    .where('ends_at', '>', endsAfter)
+    .where('code_hash', '!=', codeHash)
+    .limit(EXCHANGED_MAX)
+    .execute();
+  return rows.map(({ scopes }) => scopes);
 }
 
 export async function deleteAppCode(trx: Transaction<Database>, codeHash: string): Promise<void> {

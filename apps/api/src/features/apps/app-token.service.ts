@@ -18,7 +18,7 @@ import {
   insertClientToken,
 } from './client-token.queries.ts';
 import { endTokens } from './end-tokens.ts';
-import { type ExchangedToken, exchangeCode } from './exchange-code.ts';
+import { type ExchangeDependencies, type ExchangedToken, exchangeCode } from './exchange-code.ts';
 import { mayAskFor } from './read-request.ts';
 import { tokenErrors } from './token.errors.ts';
 
@@ -40,7 +40,7 @@ export interface GivenToken extends ExchangedToken {
 }
 
 /** The calls that an app makes for itself, for which there is no procedure: their names are OAuth’s (`http/oauth`). */
-export function createAppTokenService(deps: PublishingDependencies) {
+export function createAppTokenService(deps: ExchangeDependencies) {
   return {
     giveTokenForCode: (exchange: CodeExchange) => giveTokenForCode(deps, exchange),
     giveClientToken: (client: ClientCredentials, scope: string) => giveClientToken(deps, client, scope),
@@ -48,7 +48,7 @@ export function createAppTokenService(deps: PublishingDependencies) {
   };
 }
 
-async function giveTokenForCode(deps: PublishingDependencies, exchange: CodeExchange): Promise<GivenToken> {
+async function giveTokenForCode(deps: ExchangeDependencies, exchange: CodeExchange): Promise<GivenToken> {
   const { code, redirectUri, verifier } = exchange;
   const app = await findClient(deps, exchange);
   const given = await exchangeCode(deps, { app, code, redirectUri, verifier });

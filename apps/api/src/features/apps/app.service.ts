@@ -14,9 +14,12 @@ import type {
   RegisteredApp,
 } from '@vibeline/core/features/apps/app.schema';
 import { parseScopes } from '@vibeline/core/features/apps/app-scope.rules';
+import { DEFAULT_NETWORK_NAME } from '@vibeline/core/features/network/network.rules';
+import { foldForms } from '@vibeline/core/fold-text.rules';
 import { requestErrors } from '@vibeline/core/request.errors';
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
+import { onlyVisible } from '@vibeline/core/text.rules';
 import { inTransaction } from '../../db/transaction.ts';
 import type { PublishingDependencies } from '../../dependencies.ts';
 import { newHashedCode, newSharedCode } from '../../random-code.ts';
@@ -31,6 +34,7 @@ import { readRequest } from './read-request.ts';
 export interface AppDependencies extends PublishingDependencies {
   /** The origin of this network’s addresses, where it is known. */
   publicUrl: string | null;
+  networkName: () => string;
 }
 
 export function createAppService(deps: AppDependencies) {
@@ -59,7 +63,12 @@ export function createAppService(deps: AppDependencies) {
   } satisfies ServiceOf<'apps'> & { findApp(appId: number): Promise<object | null> };
 }
 
-async function register({ db, now, publicUrl }: AppDependencies, input: RegisterAppInput): Promise<RegisteredApp> {
+async function register(
+  { db, now, publicUrl, networkName }: AppDependencies,
+  input: RegisterAppInput,
+): Promise<RegisteredApp> {
+  const nameKey = nameKeyOf(input.name);
+  if ([networkName(), DEFAULT_NETWORK_NAME].some((name) => nameKeyOf(name) === nameKey)) throw appErrors.nameOwn();
   const scopes = parseScopes(input.scopes ?? '');
   if (!scopes) throw appErrors.scopeUnknown();
   if (publicUrl !== null && input.redirectUris.some((address) => isOfOrigin(address, publicUrl))) {
@@ -74,6 +83,12 @@ async function register({ db, now, publicUrl }: AppDependencies, input: Register
     ...{ scopes: scopes.join(' '), now: now() },
   });
   return { ...app, id, scopes, clientId, clientSecret: secret?.code ?? null };
+}
+
+/** Equal for names that differ in case, accents, spaces and signs alone. */
+function nameKeyOf(name: string): string {
+  const folded = foldForms(onlyVisible(name));
+  return folded.replaceAll(/[^\p{L}\p{N}]/gu, '') || folded;
 }
 
 async function describe({ db, publicUrl }: AppDependencies, input: AuthorizeInput): Promise<DescribedApp> {

@@ -13,6 +13,7 @@ import { findNames } from '../members/author.queries.ts';
 import { findMember } from '../members/member.queries.ts';
 import { findTimeZone } from '../settings/setting.queries.ts';
 import { addressChangedMail } from './kinds/address-changed.mail.ts';
+import { appAccessMail } from './kinds/app-access.mail.ts';
 import { confirmMail } from './kinds/confirm.mail.ts';
 import { deletionAskedMail } from './kinds/deletion-asked.mail.ts';
 import { digestMail } from './kinds/digest.mail.ts';
@@ -63,6 +64,7 @@ const composers: { [Kind in MailKind]: Compose<Kind> } = {
   confirm: composeConfirmation,
   reset: composeReset,
   new_sign_in: ofData(newSignInMail),
+  app_access: ofData(appAccessMail),
   password_changed: ofData(passwordChangedMail),
   factor_changed: composeFactorChange,
   address_changed: ofData(addressChangedMail),
@@ -179,6 +181,7 @@ export const usefulMs: Record<MailKind, number> = {
   confirm: 3 * DAY_MS,
   reset: DAY_MS,
   new_sign_in: 3 * DAY_MS,
+  app_access: 3 * DAY_MS,
   password_changed: 3 * DAY_MS,
   factor_changed: 3 * DAY_MS,
   address_changed: 3 * DAY_MS,

@@ -6,6 +6,8 @@ export interface MailData {
   confirm: null;
   reset: null;
   new_sign_in: { device: string | null; at: number };
+  /** `name`: as the app calls itself; `scopes`: with spaces between. */
+  app_access: { name: string; scopes: string; at: number };
   password_changed: { at: number; isByLink: boolean };
   factor_changed: { change: FactorChange; byId: number | null; at: number };
   address_changed: { change: 'requested' | 'changed' | 'removed'; at: number };
@@ -57,6 +59,9 @@ export const greeting = ({ username }: MailContext): Block => ({
   kind: 'text',
   text: username === null ? 'Hello,' : `Hello @${username},`,
 });
+
+/** A text of others with an address in it would be a link in a mail that the network vouches for. */
+export const hasAddress = (text: string) => /:\/\/|www\.|\w\.\w{2,}/i.test(text);
 
 export const accountReason = ({ networkName, username }: MailContext) =>
   `You get this mail because this is the e-mail address of ${username === null ? 'an account' : `@${username}`} on ${networkName}.`;

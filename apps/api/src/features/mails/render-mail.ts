@@ -8,10 +8,11 @@ interface RenderedMail {
 
 /** The accent of the theme that is the default. */
 const ACCENT = '#3c3fc4';
+/** Code points: an emoji is not cut in two. */
 const SUBJECT_MAX = 150;
 
 export function renderMail(content: MailContent, context: Pick<MailContext, 'networkName' | 'accentColor' | 'origin'>) {
-  const subject = oneLine(content.subject).slice(0, SUBJECT_MAX);
+  const subject = [...oneLine(content.subject)].slice(0, SUBJECT_MAX).join('');
   return {
     subject,
     text: asText(content, context),

@@ -17,6 +17,7 @@ import {
   requestOf,
   signInToApp,
 } from '../../support/apps.ts';
+import { changeNetwork } from '../../support/change-network.ts';
 import { openEventStream } from '../../support/event-stream.ts';
 import { moderationOf } from '../../support/moderation.ts';
 import { makeToken } from '../../support/personal-tokens.ts';
@@ -50,6 +51,21 @@ describe('an app', () => {
     for (const redirect of [`${ORIGIN}:8443/`, `https://x.${ORIGIN.slice('https://'.length)}/`, 'tusky://oauth']) {
       expect((await registerClient(app, { redirects: [redirect] })).clientId).toBeDefined();
     }
+  });
+
+  it('does not have the name of the network, nor ours, however it is written', async () => {
+    await changeNetwork(app, owner, { name: 'Café Club' });
+    const register = (name: string) =>
+      app.call('POST', '/api/v1/apps', { body: { client_name: name, redirect_uris: RETURNS_TO } });
+    const replies = await Promise.all(['Vibeline', ' VIBE\u200bLINE! ', 'cafe\u0301-club', 'Ｃafe club'].map(register));
+    await changeNetwork(app, owner, { name: '☀️' });
+    replies.push(await register('☀'));
+    const description = 'An app cannot have the name of this network, nor be called Vibeline';
+    const refused = [400, { error: 'invalid_request', error_description: description }];
+    expect(replies.map(({ status, json }) => [status, json])).toEqual(replies.map(() => refused));
+    const others = await Promise.all(['Vibeline for iPhone', 'Club', '☔'].map(register));
+    expect(others.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await changeNetwork(app, owner, { name: 'Vibeline' });
   });
 
   it('signs a member in from registration to revocation', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DigestReaders } from '../../../src/features/mails/digest/digest-content.ts';
 import { planDigests } from '../../../src/features/mails/digest/plan-digests.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
+import { registerClient, signInToApp } from '../../support/apps.ts';
 import { giveAddress } from '../../support/member-email.ts';
 import { moderationOf } from '../../support/moderation.ts';
 import { publishPost } from '../../support/publish-post.ts';
@@ -83,6 +84,34 @@ it('a changed password is told', async () => {
   const body = { currentPassword: 'first-secret', newPassword: 'better one' };
   await app.call('PUT', '/api/auth/password', { token, body });
   expect(await received()).toEqual(['Your password on Vibeline was changed']);
+});
+
+it('an app that got access is told, with what it may do, as others’ words', async () => {
+  const { id, token } = await app.register('zoe');
+  await giveAddress(app, id, 'zoe@example.org');
+  const allow = async (name: string) =>
+    signInToApp(app, { token }, 'read:bookmarks push', await registerClient(app, { name }));
+  await allow('<b>Tusky</b>');
+  await send();
+  const [mail] = smtp.received.splice(0);
+  expect(mail?.text).toContain(`An app got access to your account on 21 November 2026`);
+  const lines = [
+    'It calls itself\n* <b>Tusky</b>\n  Anyone can give an app any name.',
+    'It may see\n* Single posts and comments\n* What you have saved',
+    'It may do for you\n* Notify you on this device',
+  ];
+  expect(mail?.text).toContain(lines.join('\n\n'));
+  expect(mail?.text).toContain('Account & security:\nhttps://club.example/account');
+  expect(mail?.html).toContain('<li style="margin:0 0 10px" dir="auto">&lt;b&gt;Tusky&lt;/b&gt;<br>');
+  // An address would be a link, and half an emoji a broken subject.
+  await allow('Sign in at evil.example');
+  await allow('🦣'.repeat(60));
+  await received();
+  const subjects = app.database.db.selectFrom('mails').select('subject').where('member_id', '=', id).orderBy('id');
+  const plain = 'An app got access to your account on Vibeline';
+  expect((await subjects.execute()).map(({ subject }) => subject)).toEqual([
+    ...[`${plain}: “<b>Tusky</b>”`, plain, `${plain}: “${'🦣'.repeat(60)}”`],
+  ]);
 });
 
 it('a network without mail queues none', async () => {

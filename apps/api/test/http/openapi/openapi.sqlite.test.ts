@@ -223,7 +223,7 @@ describe('the description', () => {
     const others = [
       ...['batch_too_large', 'challenge_invalid', 'challenge_needed', 'not_offered_to_apps', 'private_account'],
       ...['invalid_client', 'invalid_grant', 'invalid_request', 'invalid_scope'],
-      ...['push_subscription_not_found', 'record_not_found', 'redirect_own', 'redirect_unknown'],
+      ...['name_own', 'push_subscription_not_found', 'record_not_found', 'redirect_own', 'redirect_unknown'],
       ...[
         'scope_not_registered',
         'scope_unknown',

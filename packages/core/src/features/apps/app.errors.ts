@@ -8,6 +8,7 @@ export const appErrors = defineErrors({
     'This app is not registered here. Sign out in the app, then begin again there',
   ],
   redirectUnknown: ['invalid', 'redirect_unknown', 'The app wants to return to an address that it has not registered'],
+  nameOwn: ['invalid', 'name_own', 'An app cannot have the name of this network, nor be called Vibeline'],
   redirectOwn: ['invalid', 'redirect_own', 'An app cannot return to an address of this network'],
   codeOnly: ['invalid', 'unsupported_response_type', 'The app must ask with response_type=code'],
   challengeNeeded: ['invalid', 'challenge_needed', 'The app must send a code_challenge, because it has no secret'],

@@ -31,7 +31,7 @@ export const appsRouter = router({
       .input(registerAppInput)
       .use(rateLimit('apps'))
       .output(registeredApp)
-      .meta({ refusals: [appErrors.redirectOwn(), appErrors.scopeUnknown()] }),
+      .meta({ refusals: [appErrors.nameOwn(), appErrors.redirectOwn(), appErrors.scopeUnknown()] }),
   ),
 
   /** For visitors too: who signs up or in for an app reads which one it is. */

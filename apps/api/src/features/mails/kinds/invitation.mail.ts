@@ -1,4 +1,4 @@
-import { type Block, greeting, type MailContent, type MailContext } from '../mail-content.ts';
+import { type Block, greeting, hasAddress, type MailContent, type MailContext } from '../mail-content.ts';
 
 interface SentInvitation {
   inviter: { name: string; username: string };
@@ -27,9 +27,8 @@ export function invitationMail(context: MailContext, invitation: SentInvitation)
   };
 }
 
-/** A name with an address in it would be a link in the mail that the network vouches for. */
 function nameOf({ name, username }: SentInvitation['inviter']): string {
-  return /:\/\/|www\.|\w\.\w{2,}/i.test(name) ? `@${username}` : `${name} (@${username})`;
+  return hasAddress(name) ? `@${username}` : `${name} (@${username})`;
 }
 
 function howLongItWorks({ inWords }: MailContext, { usesMax, endsAt }: SentInvitation): string {
