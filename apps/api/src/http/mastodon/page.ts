@@ -1,5 +1,5 @@
 import { Answer } from './answer.ts';
-import { findStatusId } from './ids.ts';
+import { findStatusId, timeOf } from './ids.ts';
 import type { Parameters } from './parameters.ts';
 
 const LIMIT_DEFAULT = 20;
@@ -20,9 +20,12 @@ interface Page<Item> {
   nextCursor: string | null;
 }
 
-/** A page of a list whose items’ ids clients use as positions. `beforeId` is the id of a row. */
+/** A page of a list whose items’ ids clients use as positions. */
 export interface PositionInput extends CursorInput {
+  /** Of a row. */
   beforeId?: number;
+  /** ISO 8601: the time in the id that the client has. */
+  beforeTime?: string;
 }
 
 export function limitOf(
@@ -112,7 +115,9 @@ function postRowOf(text: string): number | null {
 function startOf(maxId: string | undefined, rowOf: (text: string) => number | null): Partial<PositionInput> {
   if (maxId === undefined) return {};
   const beforeId = rowOf(maxId);
-  return beforeId === null ? { cursor: maxId } : { beforeId };
+  if (beforeId === null) return { cursor: maxId };
+  const beforeTime = timeOf(maxId);
+  return { beforeId, ...(beforeTime !== null && { beforeTime }) };
 }
 
 /** The items that are newer than `minId` and next to it, newest first. */

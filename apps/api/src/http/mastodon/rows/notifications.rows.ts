@@ -9,7 +9,7 @@ import {
   rowOfGroup,
   type ShownNotification,
 } from '../entities/notification.ts';
-import { findNotificationId, notificationId, readNotificationId, timeOf } from '../ids.ts';
+import { findNotificationId, notificationId, readNotificationId } from '../ids.ts';
 import { mastodonErrors } from '../mastodon.errors.ts';
 import { ACCOUNTS_MAX, matchingPages, type PositionInput, positionPage } from '../page.ts';
 import type { Parameters } from '../parameters.ts';
@@ -51,12 +51,7 @@ function isWanted(notification: Notification, { types, accountId }: Wanted): boo
 
 function wantedPages(call: ListCall, wanted: Wanted) {
   const filter = filterOf(wanted);
-  // A notification that has grown since is higher in the list by now.
-  const beforeTime = timeOf(call.parameters.text('max_id') ?? '');
-  const read = (input: PositionInput) => {
-    const isFirst = input.cursor === undefined && beforeTime !== null;
-    return call.run('notifications.list', { ...input, filter, ...(isFirst && { beforeTime }) });
-  };
+  const read = (input: PositionInput) => call.run('notifications.list', { ...input, filter });
   return matchingPages(read, (notification: Notification) => isWanted(notification, wanted));
 }
 
