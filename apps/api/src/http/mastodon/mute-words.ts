@@ -48,7 +48,7 @@ export async function replaceWord(
   { word = old.word, endsAt = old.endsAt }: { word?: string | undefined; endsAt?: string | null | undefined },
 ): Promise<MutedWord> {
   const [added] = await call.run('mutes.changeWords', { add: [wordUntil(word, endsAt)], remove: [old.id] });
-  if (!added) throw mastodonErrors.notFound();
+  if (!added) throw new Error('A muted word that was saved is missing');
   return added;
 }
 
@@ -62,7 +62,7 @@ interface FilterEnds {
 /**
  * What a client wants of the keywords of a filter: each is added, changed or, with `_destroy`, removed; the others move to
  * the new end. Responds with all muted words as they are then, so they are read first: a token that may not read them
- * changes nothing. Throws `not_found` for ids of no word, for a word that is changed twice, and for a filter without words.
+ * changes nothing. Throws `not_found` for ids of no word of the filter, for a word that is changed twice, and for a filter without words.
  */
 export async function changeKeywords(call: KeywordsCall, { before, after }: FilterEnds): Promise<MutedWord[]> {
   const words = await call.run('mutes.words');
@@ -72,7 +72,7 @@ export async function changeKeywords(call: KeywordsCall, { before, after }: Filt
   if (keywords.length > MUTED_WORDS_MAX) throw muteErrors.tooManyWords();
   const changes = keywords.map((keyword) => {
     const id = keyword.text('id');
-    const old = id === undefined ? null : pickWord(words, id);
+    const old = id === undefined ? null : pickWord(own, id);
     return { old, word: keyword.text('keyword') ?? old?.word ?? '', isRemoved: keyword.flag('_destroy') === true };
   });
   const remove = changes.flatMap(({ old }) => old?.id ?? []);

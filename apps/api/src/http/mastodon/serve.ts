@@ -13,7 +13,7 @@ import { OWN_APP_PATH, serveOwnApp } from '../oauth/serve-own-app.ts';
 import type { OriginOf } from '../sharing/public-origin.ts';
 import { Answer } from './answer.ts';
 import { createCall } from './create-call.ts';
-import { formFields, jsonParameters, type Parameters } from './parameters.ts';
+import { formFields, jsonParameters, type Parameters, queryFields } from './parameters.ts';
 import { redirectTags } from './redirect-tags.ts';
 import type { MastodonRow } from './row.ts';
 import { sendMastodonError, sendUnknownCall } from './send-mastodon-error.ts';
@@ -133,7 +133,7 @@ async function answer({ row }: Route, received: Received): Promise<unknown> {
 /** The query counts too: some clients send parameters there with every method. */
 function sentParameters(request: FastifyRequest, fields: Record<string, unknown>): Parameters {
   const isJson = request.mediaType === 'application/json';
-  return jsonParameters({ ...formFields(request.query as object), ...(isJson ? fields : formFields(fields)) });
+  return jsonParameters({ ...queryFields(request.url), ...(isJson ? fields : formFields(fields)) });
 }
 
 async function runRow(row: MastodonRow, received: Received, sent: Sent): Promise<unknown> {

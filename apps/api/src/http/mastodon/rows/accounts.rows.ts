@@ -1,4 +1,6 @@
 import { MEMBERS_BY_ID_MAX } from '@vibeline/core/features/members/member.rules';
+import { readPeopleSearch } from '@vibeline/core/features/search/people-search.rules';
+import { PEOPLE_SEARCH_MAX } from '@vibeline/core/suggestions.rules';
 import { hasReason } from '../../send-error.ts';
 import { type Account, blockedAccount, memberAccount } from '../entities/account.ts';
 import { relationshipOf } from '../entities/relationship.ts';
@@ -159,11 +161,12 @@ async function findBlocked(call: MastodonCall<'blocks.list'>, username: string):
   return blocked ? blockedAccount(blocked, call) : null;
 }
 
+/** Nobody for a text that finds no people: apps send all that is searched for, such as long addresses. */
 export async function searchAccounts(call: MastodonCall<'members.list' | 'blocks.list'>, limit: number) {
   const text = (call.parameters.text('q') ?? '').trim();
-  if (text === '') return [];
   const username = usernameOf(text, call);
   const search = username ?? text;
+  if (search.length > PEOPLE_SEARCH_MAX || readPeopleSearch(search).length === 0) return [];
   if (call.parameters.flag('following')) {
     const { items } = await call.run('members.list', { search, limit, isFollowed: true });
     return items.map((member) => memberAccount(member, call));

@@ -49,9 +49,8 @@ async function findAll(call: SearchCall) {
 /** There are no cursors in this call: what is before the page is read again. */
 async function pageOf<Item>({ parameters }: SearchCall, find: (limit: number) => Promise<Item[]>): Promise<Item[]> {
   const offset = Math.max(0, parameters.number('offset') ?? 0);
-  const end = offset + limitOf({ parameters });
-  if (end > RESULTS_MAX) return [];
-  return (await find(end)).slice(offset, end);
+  const end = Math.min(offset + limitOf({ parameters }), RESULTS_MAX);
+  return offset < end ? (await find(end)).slice(offset, end) : [];
 }
 
 async function searchPosts(call: SearchCall, limit: number) {
