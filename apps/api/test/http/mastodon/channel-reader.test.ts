@@ -39,17 +39,20 @@ const newerOf = (ids: string[], sinceId = '') => ids.filter((id) => id > sinceId
 
 it('a post that comes while its stream is opened comes in the stream', async () => {
   const home = ['a'];
-  const notifications = Promise.withResolvers<void>();
+  let answer = () => {};
+  const notifications = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   const reader = readerOf(async (source, limit, sinceId) => {
     if (source === 'home') return newerOf(home, sinceId).slice(0, limit);
-    await notifications.promise;
+    await notifications;
     return [];
   });
   const added = reader.add(channelOf('user'));
   await Promise.resolve();
   home.unshift('b');
   const found = idsOf(reader.read(once(NEW_POSTS)));
-  notifications.resolve();
+  answer();
   await added;
   expect(await found).toEqual(['b']);
 });
