@@ -48,9 +48,9 @@ export async function exchangeCode(
       await endTokens({ trx, events }, { ids: [row.token_id] });
       return null;
     }
-    const given = isValid(row, exchange, now) ? await giveToken({ trx, events }, { ...exchange, row, now }) : null;
-    if (!given) await deleteAppCode(trx, row.code_hash);
-    return given;
+    const issued = isValid(row, exchange, now) ? await issueToken({ trx, events }, { ...exchange, row, now }) : null;
+    if (!issued) await deleteAppCode(trx, row.code_hash);
+    return issued;
   });
 }
 
@@ -66,7 +66,7 @@ function isVerifierOf(challenge: string, verifier: string): boolean {
 }
 
 /** Null when the session has ended in which the member consented. */
-async function giveToken(
+async function issueToken(
   { trx, events }: PublishContext,
   { app, row, now }: Pick<Exchange, 'app'> & { row: AppCodeRow; now: number },
 ): Promise<ExchangedToken | null> {

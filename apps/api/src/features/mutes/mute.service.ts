@@ -86,7 +86,7 @@ async function listPage(db: Kysely<Database>, viewer: Viewer, { limit, cursor }:
   return pageByKey(db, request, { find, keyOf }, (rows) => rows.map((row) => viewMute(row, viewer)));
 }
 
-interface WordEnd {
+interface WordToMute {
   word: string;
   /** In ms; null for a word that is muted until it is taken back. */
   endsAt: number | null;
@@ -99,7 +99,7 @@ async function changeWords(
   now: number,
 ): Promise<MutedWord[]> {
   const keys = add.map(({ word }) => mutedWordKey(word));
-  const added = new Map(add.map((input) => [mutedWordKey(input.word), wordEnd(input, now)]));
+  const added = new Map(add.map((input) => [mutedWordKey(input.word), readWord(input, now)]));
   // The limit is counted under this lock.
   await lockMemberRow(trx, viewer.id);
   const words = await listMutedWords(trx, viewer.id);
@@ -115,7 +115,7 @@ async function changeWords(
   return keys.flatMap((key) => byKey.get(key) ?? []);
 }
 
-function wordEnd(input: AddMutedWordInput, now: number): WordEnd {
+function readWord(input: AddMutedWordInput, now: number): WordToMute {
   return { word: input.word, endsAt: muteEndsAt(input, now) };
 }
 

@@ -6,8 +6,8 @@ const LIMIT_DEFAULT = 20;
 const STATUSES_MAX = 40;
 export const ACCOUNTS_MAX = 80;
 
-/** Pages that are read in a request, for `min_id` from the newest on. */
-const PAGES_MAX = 5;
+/** Pages of a list that are read in a request: for `min_id` from the newest on, for an `offset` from the first. */
+export const PAGES_MAX = 5;
 
 interface PageCall {
   origin: string;
@@ -31,9 +31,9 @@ export interface PositionInput extends CursorInput {
 export function limitOf(
   { parameters }: Pick<PageCall, 'parameters'>,
   most = STATUSES_MAX,
-  usual = LIMIT_DEFAULT,
+  byDefault = LIMIT_DEFAULT,
 ): number {
-  const limit = parameters.number('limit') ?? usual;
+  const limit = parameters.number('limit') ?? byDefault;
   return Math.min(Math.max(limit, 1), most);
 }
 
@@ -43,9 +43,9 @@ export interface CursorInput {
 }
 
 /** Input of a list that knows opaque cursors alone: the `Link` header has them as `max_id`. */
-export function cursorInput(call: PageCall, most?: number, usual?: number): CursorInput {
+export function cursorInput(call: PageCall, most?: number, byDefault?: number): CursorInput {
   const cursor = positionOf(call, 'max_id');
-  return { limit: limitOf(call, most, usual), ...(cursor !== undefined && { cursor }) };
+  return { limit: limitOf(call, most, byDefault), ...(cursor !== undefined && { cursor }) };
 }
 
 /** A page of such a list. `since_id` and `min_id` have no meaning there and are ignored. */

@@ -40,8 +40,8 @@ export function formParameters(fields: object): Parameters {
  * `fields_attributes[0][name]`. Their size is bounded by the URL or the body; `fields` has a list where a name is repeated.
  */
 export function formFields(fields: object): object {
-  // Its type knows text alone, and it takes lists as well.
-  return qs.parse({ ...fields } as Record<string, never>, { depth: DEPTH_MAX, arrayLimit: LIST_MAX });
+  // The type of `qs` has texts alone, and it reads lists as well.
+  return qs.parse({ ...fields } as Record<string, string>, { depth: DEPTH_MAX, arrayLimit: LIST_MAX });
 }
 
 /** The fields of a URL, as those of a form. */
