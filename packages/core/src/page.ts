@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { idInput } from './ids.ts';
 
-const MAX_PAGE_SIZE = 100;
+export const MAX_PAGE_SIZE = 100;
 const DEFAULT_PAGE_SIZE = 50;
 
 const LIMIT_MESSAGE = { error: `limit must be a whole number from 1 to ${MAX_PAGE_SIZE}` };

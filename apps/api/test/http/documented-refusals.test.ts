@@ -187,6 +187,7 @@ const cases: RefusedCall[] = [
   ['getUserByUsername', 'invalid_input', () => ({ path: { username: 'x'.repeat(101) } })],
   ['listUserMedia', 'user_not_found', () => ({ path: { id: NONE } })],
   ['suggestUsers', 'invalid_input', () => ({ query: `?search=${'x'.repeat(200)}` })],
+  ['listUsers', 'search_needed', () => ({ query: '?isFollowed=true' })],
   ['searchPosts', 'invalid_input', () => ({ query: `?q=${'x'.repeat(201)}` })],
   ['suggestHashtags', 'invalid_input', () => ({ query: `?search=${'x'.repeat(200)}` })],
   ['updateProfile', 'not_yourself', () => ({ path: { id: ben.id }, body: { bio: 'x' } })],

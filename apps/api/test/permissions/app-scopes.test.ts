@@ -87,7 +87,12 @@ const opened: Record<Exclude<AppScope, 'read' | 'write'>, string[]> = {
   'write:media': named('media', 'describe discard get upload'),
   'write:mutes': [...named('mutes', 'mute unmute'), 'members.listById'],
   'write:notifications': named('notifications', 'markAllRead markRead markReadUntil markSeen updatePreferences'),
-  'write:reports': [...named('reports', 'appeal create'), 'members.get', 'posts.listById', 'comments.listById'],
+  'write:reports': [
+    ...named('reports', 'appeal create createAll'),
+    'members.get',
+    'posts.listById',
+    'comments.listById',
+  ],
   'write:statuses': [
     ...named('comments', 'add edit remove'),
     ...statuses,

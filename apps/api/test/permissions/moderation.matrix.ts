@@ -25,6 +25,20 @@ export const reports: MatrixRow[] = [
     },
     body: ({ post }) => ({ kind: 'post', id: post, reason: 'spam' }),
   },
+  {
+    call: 'POST /trpc/reports.createAll',
+    procedure: 'reports.createAll',
+    outcome: {
+      ...visitors,
+      author: {
+        ...bySubject([400, 'You cannot report yourself'], [404, 'Post not found']),
+        private: [400, 'You cannot report yourself'],
+      },
+      other: bySubject(200, [404, 'Post not found']),
+      moderator: bySubject(200, [404, 'Post not found']),
+    },
+    body: ({ post }) => ({ json: { subjects: [{ kind: 'post', id: post }], reason: 'spam' } }),
+  },
   { call: 'GET /api/reports', procedure: 'reports.list', outcome: membersOnly },
   {
     call: 'GET /api/reports/:id',

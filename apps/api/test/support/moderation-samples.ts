@@ -49,6 +49,7 @@ export function moderationSamples(app: TestApp, find: () => People) {
       await openCase();
       return { ...ofOther(), reason: 'spam', note: 'More than once.' };
     },
+    'reports.createAll': async () => ({ subjects: [ofOther()], reason: 'spam' }),
     'reports.list': listed,
     'reports.get': once(async () => {
       await openCase();

@@ -71,10 +71,10 @@ export interface RequestContext {
   files: readonly StagedFile[];
   idempotencyKey: string | null;
   /**
-   * Consumes one point of a limit, of the member, of what the call is about, or else of the network; with 0 only checks
-   * it. Throws `rate_limited` when none is left.
+   * Consumes points of a limit, one unless set, of the member, of what the call is about, or else of the network; with 0
+   * only checks it. Throws `rate_limited` when there are not as many.
    */
-  consumeRateLimit(limit: LimitName, of: Viewer | LimitSubject | null, points?: 0 | 1): Promise<void>;
+  consumeRateLimit(limit: LimitName, of: Viewer | LimitSubject | null, points?: number): Promise<void>;
   /** A member's changes run a few at a time. Throws `overloaded` when too many of them wait. */
   runInTurn<Output>(memberId: number, change: () => Promise<Output>): Promise<Output>;
 }

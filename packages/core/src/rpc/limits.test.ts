@@ -28,9 +28,9 @@ const promised: [path: ProcedurePath, input: object | undefined, points: number,
   ['imports.request', { bytes: 1 }, 10, 24 * HOUR],
 ];
 
-/** Which limit a member's call consumes a point of, before it does anything; null when it does something before. */
-async function limitOf(path: ProcedurePath, input: object | undefined) {
-  const consumed: (keyof typeof limits)[] = [];
+/** What a member's call consumes first, before it does anything; null when it does something before. */
+async function firstConsumed(path: ProcedurePath, input: object | undefined) {
+  const consumed: { limit: keyof typeof limits; points: number }[] = [];
   const ctx: RequestContext = {
     services: {
       media: { saveAll: async () => [], discardUnused: async () => {} },
@@ -48,8 +48,8 @@ async function limitOf(path: ProcedurePath, input: object | undefined) {
     files: [],
     requestId: '1',
     idempotencyKey: null,
-    consumeRateLimit: async (limit) => {
-      consumed.push(limit);
+    consumeRateLimit: async (limit, _of, points = 1) => {
+      consumed.push({ limit, points });
       throw new Error('Too many requests');
     },
     runInTurn: (_memberId, change) => change(),
@@ -58,12 +58,28 @@ async function limitOf(path: ProcedurePath, input: object | undefined) {
   if (!procedure) return null;
   const { type, run } = procedure;
   await run({ path, type, ctx, batchIndex: 0, getRawInput: async () => input, signal: undefined }).catch(() => {});
-  return consumed[0] ? limits[consumed[0]] : null;
+  return consumed[0] ?? null;
+}
+
+async function limitOf(path: ProcedurePath, input: object | undefined) {
+  const found = await firstConsumed(path, input);
+  return found && limits[found.limit];
 }
 
 it('calls are limited as promised', async () => {
   const found = await Promise.all(promised.map(async ([path, input]) => [path, await limitOf(path, input)]));
   expect(found).toEqual(promised.map(([path, , points, seconds]) => [path, { points, seconds }]));
+});
+
+it('a call for several things consumes a point for each', async () => {
+  const subjects = [1, 2, 3].map((id) => ({ kind: 'post', id }));
+  expect(await firstConsumed('reports.createAll', { subjects, reason: 'spam' })).toEqual({
+    limit: 'reports',
+    points: 3,
+  });
+  const words = { add: [{ word: 'one' }, { word: 'two' }], remove: [3] };
+  expect(await firstConsumed('mutes.changeWords', words)).toEqual({ limit: 'blocks', points: 2 });
+  expect(await firstConsumed('mutes.changeWords', { remove: [3] })).toEqual({ limit: 'blocks', points: 1 });
 });
 
 it('so is everything together, and signing up', () => {

@@ -109,10 +109,14 @@ function viewerOf(ctx: RequestContext): Viewer | null {
   return ctx.session.state === 'valid' ? ctx.session.viewer : null;
 }
 
-/** Consumes a point of the procedure's own limit. Placed after `.input`: invalid input is not charged against the limit. */
-export function rateLimit(limit: LimitName) {
-  return t.middleware(async ({ ctx, next }) => {
-    await ctx.consumeRateLimit(limit, viewerOf(ctx));
+/**
+ * Consumes a point of the procedure's own limit; with `each`, one for each item of this list of the input, and at least
+ * one. Placed after `.input`: invalid input is not charged against the limit.
+ */
+export function rateLimit(limit: LimitName, each?: string) {
+  return t.middleware(async ({ ctx, input, next }) => {
+    const items: unknown = each === undefined ? null : Reflect.get(Object(input), each);
+    await ctx.consumeRateLimit(limit, viewerOf(ctx), Array.isArray(items) ? Math.max(1, items.length) : 1);
     return next();
   });
 }

@@ -1,7 +1,8 @@
 import { type Compilable, type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { beginningOf } from '../../db/excerpt.ts';
 import type { PairKey } from '../../db/lists/keyset.ts';
-import { FROM_NEWEST_PAIR, preparedPages } from '../../db/lists/prepared-pages.ts';
+import type { FoundRows, IdQuery, ListedIds } from '../../db/lists/listed-rows.ts';
+import { examinedPages, FROM_NEWEST_PAIR, preparedPages } from '../../db/lists/prepared-pages.ts';
 import { forEachShape } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { seeEachOther } from '../visibility/block-visibility.queries.ts';
@@ -84,45 +85,65 @@ function comments(db: Kysely<Database>, { memberId, id }: Values) {
     .orderBy('comments.id', 'desc');
 }
 
-function votes(db: Kysely<Database>, { memberId, at, id }: Values, { isPositive }: Shape) {
+type VoteId = { id: number; at: number; is_positive: number };
+
+interface Voter {
+  memberId: number;
+  isPositive: boolean | undefined;
+}
+
+function votes(db: Kysely<Database>, { memberId, at, id }: Values): IdQuery<VoteId> {
   return db
     .selectFrom('votes')
-    .innerJoin('posts', 'posts.id', 'votes.post_id')
-    .select(['votes.post_id as id', 'votes.created_at as at', 'posts.id as post_id', ...ofPost])
-    .select((eb) => [
-      none.as('comment_id'),
-      'posts.author_id as member_id',
-      'votes.is_positive',
-      beginningOf('posts.content').as('text'),
-      isVisible(memberId)(eb).as('is_visible'),
-    ])
+    .select(['votes.post_id as id', 'votes.created_at as at', 'votes.is_positive'])
     .where('votes.member_id', '=', memberId)
-    .$if(isPositive !== undefined, (query) => query.where('votes.is_positive', '=', sql.lit(isPositive ? 1 : 0)))
     .where(sql<boolean>`(votes.created_at, votes.post_id) < (${at}, ${id})`)
     .orderBy('votes.created_at', 'desc')
     .orderBy('votes.post_id', 'desc');
 }
 
-function commentVotes(db: Kysely<Database>, { memberId, at, id }: Values, { isPositive }: Shape) {
+function votedPosts(db: Kysely<Database>, { memberId, isPositive }: Voter, listed: ListedIds<VoteId>): Limitable {
+  return db
+    .selectFrom(listed)
+    .innerJoin('posts', 'posts.id', 'listed.id')
+    .select(['listed.id', 'listed.at', 'posts.id as post_id', ...ofPost])
+    .select((eb) => [
+      none.as('comment_id'),
+      'posts.author_id as member_id',
+      'listed.is_positive',
+      beginningOf('posts.content').as('text'),
+      isVisible(memberId)(eb).as('is_visible'),
+    ])
+    .$if(isPositive !== undefined, (query) => query.where('listed.is_positive', '=', sql.lit(isPositive ? 1 : 0)))
+    .orderBy('listed.at', 'desc')
+    .orderBy('listed.id', 'desc');
+}
+
+function commentVotes(db: Kysely<Database>, { memberId, at, id }: Values): IdQuery<VoteId> {
   return db
     .selectFrom('comment_votes')
-    .innerJoin('comments', 'comments.id', 'comment_votes.comment_id')
-    .innerJoin('posts', 'posts.id', 'comments.post_id')
-    .select(['comments.id', 'comment_votes.created_at as at', 'posts.id as post_id', 'comments.id as comment_id'])
-    .select(ofPost)
-    .select((eb) => [
-      'comments.author_id as member_id',
-      'comment_votes.is_positive',
-      beginningOf('comments.content').as('text'),
-      isCommentVisible(memberId)(eb).as('is_visible'),
-    ])
+    .select(['comment_votes.comment_id as id', 'comment_votes.created_at as at', 'comment_votes.is_positive'])
     .where('comment_votes.member_id', '=', memberId)
-    .$if(isPositive !== undefined, (query) =>
-      query.where('comment_votes.is_positive', '=', sql.lit(isPositive ? 1 : 0)),
-    )
     .where(sql<boolean>`(comment_votes.created_at, comment_votes.comment_id) < (${at}, ${id})`)
     .orderBy('comment_votes.created_at', 'desc')
     .orderBy('comment_votes.comment_id', 'desc');
+}
+
+function votedComments(db: Kysely<Database>, { memberId, isPositive }: Voter, listed: ListedIds<VoteId>): Limitable {
+  return db
+    .selectFrom(listed)
+    .innerJoin('comments', 'comments.id', 'listed.id')
+    .innerJoin('posts', 'posts.id', 'comments.post_id')
+    .select(['listed.id', 'listed.at', 'posts.id as post_id', 'comments.id as comment_id', ...ofPost])
+    .select((eb) => [
+      'comments.author_id as member_id',
+      'listed.is_positive',
+      beginningOf('comments.content').as('text'),
+      isCommentVisible(memberId)(eb).as('is_visible'),
+    ])
+    .$if(isPositive !== undefined, (query) => query.where('listed.is_positive', '=', sql.lit(isPositive ? 1 : 0)))
+    .orderBy('listed.at', 'desc')
+    .orderBy('listed.id', 'desc');
 }
 
 function follows(db: Kysely<Database>, { memberId, id }: Values) {
@@ -144,31 +165,56 @@ function follows(db: Kysely<Database>, { memberId, id }: Values) {
     .orderBy('follows.id', 'desc');
 }
 
-const builders: Record<ActionSource, (db: Kysely<Database>, values: Values, shape: Shape) => Limitable> = {
-  post: posts,
-  comment: comments,
-  vote: votes,
-  comment_vote: commentVotes,
-  follow: follows,
+const ofOneTable = { post: posts, comment: comments, follow: follows };
+const ofVotes = {
+  vote: { ids: votes, rows: votedPosts },
+  comment_vote: { ids: commentVotes, rows: votedComments },
 };
+
+interface Listing {
+  memberId: number;
+  after: PairKey | null;
+  limit: number;
+}
+
+type FindPage = (db: Kysely<Database>, listing: Listing) => Promise<FoundRows<ActionRow, PairKey>>;
+
+/** Each row is one of the page: none is examined beside it. */
+function unfilteredPages(
+  build: (db: Kysely<Database>, values: Values, size: number) => Compilable<ActionRow>,
+): FindPage {
+  const pages = preparedPages(['memberId'], FROM_NEWEST_PAIR, (db, { memberId }, [at, id], size) =>
+    build(db, { memberId, at, id }, size),
+  );
+  return async (db, listing) => ({ rows: await pages(db, listing), examinedTo: null });
+}
+
+const pagesOf = forEachShape(({ source, isPositive }: Shape): FindPage => {
+  if (source !== 'vote' && source !== 'comment_vote') {
+    const build: (db: Kysely<Database>, values: Values) => Limitable = ofOneTable[source];
+    return unfilteredPages((db, values, size) => build(db, values).limit(size));
+  }
+  const { ids, rows } = ofVotes[source];
+  if (isPositive === undefined) {
+    return unfilteredPages((db, values, size) =>
+      rows(db, { ...values, isPositive }, ids(db, values).limit(size).as('listed')).limit(size),
+    );
+  }
+  return examinedPages(['memberId'], FROM_NEWEST_PAIR, {
+    ids: (db, { memberId }, [at, id]) => ids(db, { memberId, at, id }),
+    rows: (db, { memberId }, listed) => rows(db, { memberId, isPositive }, listed),
+    positionOf: ({ at, id }): PairKey => [at, id],
+  });
+});
 
 interface Limitable {
   limit(size: number): Compilable<ActionRow>;
 }
 
-const pagesOf = forEachShape((shape: Shape) =>
-  preparedPages(
-    ['memberId'],
-    FROM_NEWEST_PAIR,
-    (db, { memberId }, [at, id], size): Compilable<ActionRow> =>
-      builders[shape.source](db, { memberId, at, id }, shape).limit(size),
-  ),
-);
-
-export async function listActions(
+export function listActions(
   db: Kysely<Database>,
   shape: Shape,
-  listing: { memberId: number; after: PairKey | null; limit: number },
-): Promise<ActionRow[]> {
+  listing: Listing,
+): Promise<FoundRows<ActionRow, PairKey>> {
   return pagesOf(shape)(db, listing);
 }

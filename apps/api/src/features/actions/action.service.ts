@@ -42,24 +42,31 @@ async function listPage(
   const numbers = await readKeyCursor(db, scope, cursor, 2 * sources.length);
   const keys = new Map(sources.map((source, index) => [source, keyAt(numbers, index)]));
   const lists = await Promise.all(
-    sources.map(async (source): Promise<Found[]> => {
+    sources.map(async (source) => {
       const after = keys.get(source) ?? null;
-      return (await listActions(db, { source, isPositive }, { memberId: viewer.id, after, limit })).map((row) => ({
-        source,
-        row,
-      }));
+      const found = await listActions(db, { source, isPositive }, { memberId: viewer.id, after, limit });
+      return { source, ...found };
     }),
   );
+  // What is older than all that was examined of a source comes after what that source may still have.
+  const horizon = Math.max(...lists.map(({ examinedTo }) => examinedTo?.[0] ?? 0));
   // A stable sort: actions of the same time keep the order of the sources.
-  const found = lists.flat().toSorted((a, b) => b.row.at - a.row.at);
-  const page = found.slice(0, limit);
+  const found = lists
+    .flatMap(({ source, rows }): Found[] => rows.map((row) => ({ source, row })))
+    .toSorted((a, b) => b.row.at - a.row.at);
+  const page = found.filter(({ row }) => row.at >= horizon).slice(0, limit);
   for (const { source, row } of page) keys.set(source, [row.at, row.id]);
+  for (const { source, rows, examinedTo } of lists) {
+    const isShown = rows.every((row) => page.some((one) => one.row === row));
+    if (examinedTo && isShown) keys.set(source, examinedTo);
+  }
+  const hasMore = found.length > page.length || lists.some(({ examinedTo }) => examinedTo !== null);
   return {
     items: await viewAll(db, viewer, page),
     nextCursor: await cursorOf(db, scope, {
       last: undefined,
       // Encrypted, because the last rows may be hidden ones.
-      examinedTo: found.length > limit ? sources.flatMap((source) => keys.get(source) ?? [0, 0]) : null,
+      examinedTo: hasMore ? sources.flatMap((source) => keys.get(source) ?? [0, 0]) : null,
     }),
   };
 }

@@ -34,7 +34,7 @@ interface CodeExchange extends ClientCredentials {
   verifier: string | null;
 }
 
-export interface GivenToken extends ExchangedToken {
+export interface IssuedToken extends ExchangedToken {
   /** null where the end moves with each use. */
   lifetimeMs: number | null;
 }
@@ -42,25 +42,25 @@ export interface GivenToken extends ExchangedToken {
 /** The calls that an app makes for itself, for which there is no procedure: their names are OAuth’s (`http/oauth`). */
 export function createAppTokenService(deps: ExchangeDependencies) {
   return {
-    giveTokenForCode: (exchange: CodeExchange) => giveTokenForCode(deps, exchange),
-    giveClientToken: (client: ClientCredentials, scope: string) => giveClientToken(deps, client, scope),
+    issueTokenForCode: (exchange: CodeExchange) => issueTokenForCode(deps, exchange),
+    issueClientToken: (client: ClientCredentials, scope: string) => issueClientToken(deps, client, scope),
     revokeToken: (token: string, client: ClientCredentials) => revokeToken(deps, token, client),
   };
 }
 
-async function giveTokenForCode(deps: ExchangeDependencies, exchange: CodeExchange): Promise<GivenToken> {
+async function issueTokenForCode(deps: ExchangeDependencies, exchange: CodeExchange): Promise<IssuedToken> {
   const { code, redirectUri, verifier } = exchange;
   const app = await findClient(deps, exchange);
-  const given = await exchangeCode(deps, { app, code, redirectUri, verifier });
-  if (!given) throw tokenErrors.invalidGrant();
-  return { ...given, lifetimeMs: null };
+  const issued = await exchangeCode(deps, { app, code, redirectUri, verifier });
+  if (!issued) throw tokenErrors.invalidGrant();
+  return { ...issued, lifetimeMs: null };
 }
 
-async function giveClientToken(
+async function issueClientToken(
   deps: PublishingDependencies,
   client: ClientCredentials,
   scope: string,
-): Promise<GivenToken> {
+): Promise<IssuedToken> {
   const app = await findClient(deps, client);
   // Of a public app anyone knows all that it sends.
   if (app.secret_hash === null) throw tokenErrors.invalidClient();

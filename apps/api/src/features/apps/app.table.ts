@@ -31,7 +31,7 @@ export interface AppCodeTable {
   /** Of PKCE, S256; null for an app that authenticates with its secret. */
   challenge: string | null;
   ends_at: number;
-  /** That it gave: a code that is sent twice ends it. */
+  /** The token that was issued for the code: a code that is sent twice ends it. */
   token_id: Generated<number | null>;
 }
 

@@ -14,13 +14,19 @@ export function viewRegistration(app: AppRow): Omit<RegisteredApp, 'clientSecret
 
 /** One for all tokens of an app, which a member may have signed in to on several devices. The newest first. */
 export function viewApps(rows: readonly AppTokenRow[]): ListedApp[] {
-  const byApp = new Map<number, AppTokenRow[]>();
-  for (const row of rows) byApp.set(row.app_id, [...(byApp.get(row.app_id) ?? []), row]);
+  const byApp = new Map<number, TokensOfApp>();
+  for (const row of rows) {
+    const tokens = byApp.get(row.app_id);
+    if (tokens) tokens.push(row);
+    else byApp.set(row.app_id, [row]);
+  }
   return [...byApp.values()].map(viewApp).sort((one, other) => other.createdAt.localeCompare(one.createdAt));
 }
 
-function viewApp(tokens: AppTokenRow[]): ListedApp {
-  const [first] = tokens as [AppTokenRow, ...AppTokenRow[]];
+type TokensOfApp = [AppTokenRow, ...AppTokenRow[]];
+
+function viewApp(tokens: TokensOfApp): ListedApp {
+  const [first] = tokens;
   const granted = new Set(tokens.flatMap(({ scopes }) => readAppScopes(scopes)));
   const lastUsedAt = Math.max(...tokens.map(({ last_used_at: usedAt }) => usedAt ?? 0));
   return {

@@ -62,9 +62,9 @@ export async function exchangeCode(
       return null;
     }
     const context = { trx, events, dispatch };
-    const given = isValid(row, exchange, now) ? await giveToken(context, { ...exchange, row, now }) : null;
-    if (!given) await deleteAppCode(trx, row.code_hash);
-    return given;
+    const issued = isValid(row, exchange, now) ? await issueToken(context, { ...exchange, row, now }) : null;
+    if (!issued) await deleteAppCode(trx, row.code_hash);
+    return issued;
   });
 }
 
@@ -80,7 +80,7 @@ function isVerifierOf(challenge: string, verifier: string): boolean {
 }
 
 /** Null when the session has ended in which the member consented. */
-async function giveToken(
+async function issueToken(
   { dispatch, ...context }: PublishContext & Pick<ExchangeDependencies, 'dispatch'>,
   { app, row, now }: Pick<Exchange, 'app'> & { row: AppCodeRow; now: number },
 ): Promise<ExchangedToken | null> {

@@ -54,14 +54,24 @@ function toFound<Row>(shown: readonly Shown<Row>[], next: RankCursor | null): Fo
   return { rows: shown.map(({ row }) => row), next };
 }
 
+interface Shape<Row, Item> {
+  load: Load<Row>;
+  view: (row: Row) => Item;
+  /** Whether `load` leaves out all others: a cursor is only valid for the list with the same filter. */
+  isFollowed?: boolean;
+}
+
 /** Not a page of `read-page.ts`: its position is a step of the ranking, not a number. Throws `invalid/invalid_cursor`. */
 export async function findMembersPage<Row extends { id: number }, Item>(
   db: Kysely<Database>,
   search: MemberSearch,
   { limit, cursor }: PageInput,
-  { load, view }: { load: Load<Row>; view: (row: Row) => Item },
+  { load, view, isFollowed = false }: Shape<Row, Item>,
 ): Promise<Page<Item>> {
-  const scope = { list: `members.found ${search.words.join(' ')}`, viewerId: search.viewerId };
+  const scope = {
+    list: `members.${isFollowed ? 'followed' : 'found'} ${search.words.join(' ')}`,
+    viewerId: search.viewerId,
+  };
   const text = await readHiddenCursor(db, scope, cursor);
   const after = text === null ? null : readCursor(text);
   const { rows, next } = await findMembers(db, search, { after, limit }, load);

@@ -60,8 +60,9 @@ export function createMemberService({ db, removeFiles, listPosts, rankToFollow, 
           return isFollowed ? rows.filter(({ my_follow }) => my_follow === 'accepted') : rows;
         };
         const found = { viewerId: viewerId ?? VISITOR_ID, words, findsInside: true, withFollowers: false };
-        return findMembersPage(db, found, { limit, cursor }, { load, view });
+        return findMembersPage(db, found, { limit, cursor }, { load, view, isFollowed });
       }
+      if (isFollowed) throw memberErrors.searchNeeded();
       if (order === 'suggested') {
         const { items, nextCursor } = await listSuggestedPage({ db, rank: rankToFollow }, viewerId, { limit, cursor });
         const viewSuggested = (row: SuggestedRow) => ({ ...view(row), ...(row.reason && { reason: row.reason }) });

@@ -73,32 +73,36 @@ export async function listMutedWords(db: Kysely<Database>, memberId: number) {
 
 export type MutedWordRow = Awaited<ReturnType<typeof listMutedWords>>[number];
 
-export async function insertMutedWord(
+/** A word that is muted already keeps its place in the list, and changes its end. */
+export async function saveMutedWords(
   trx: Transaction<Database>,
-  row: { memberId: number; word: string; key: string; endsAt: number | null; now: number },
-): Promise<MutedWordRow> {
+  { memberId, now, rows }: SavedWords,
+): Promise<MutedWordRow[]> {
   return trx
     .insertInto('muted_words')
-    .values({
-      id: newRowId(),
-      member_id: row.memberId,
-      word: row.word,
-      word_key: row.key,
-      ends_at: row.endsAt,
-      created_at: row.now,
-    })
+    .values(
+      rows.map(({ word, key, endsAt }) => ({
+        ...{ id: newRowId(), member_id: memberId, word, word_key: key },
+        ...{ ends_at: endsAt, created_at: now },
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['member_id', 'word_key']).doUpdateSet((eb) => ({
+        word: eb.ref('excluded.word'),
+        ends_at: eb.ref('excluded.ends_at'),
+      })),
+    )
     .returning(['id', 'word', 'word_key', 'ends_at', 'created_at'])
-    .executeTakeFirstOrThrow();
+    .execute();
 }
 
-export async function updateMutedWord(
-  trx: Transaction<Database>,
-  wordId: number,
-  { word, endsAt }: { word: string; endsAt: number | null },
-): Promise<void> {
-  await trx.updateTable('muted_words').set({ word, ends_at: endsAt }).where('id', '=', wordId).execute();
+interface SavedWords {
+  memberId: number;
+  now: number;
+  /** With different keys. */
+  rows: { word: string; key: string; endsAt: number | null }[];
 }
 
-export async function deleteMutedWord(db: Kysely<Database>, memberId: number, wordId: number): Promise<void> {
-  await db.deleteFrom('muted_words').where('id', '=', wordId).where('member_id', '=', memberId).execute();
+export async function deleteMutedWords(db: Kysely<Database>, memberId: number, ids: readonly number[]): Promise<void> {
+  await db.deleteFrom('muted_words').where('id', 'in', ids).where('member_id', '=', memberId).execute();
 }

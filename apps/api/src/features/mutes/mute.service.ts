@@ -25,16 +25,15 @@ import { findMember, lockMemberRow } from '../members/member.queries.ts';
 import { viewAuthor } from '../members/member.view.ts';
 import {
   deleteMute,
-  deleteMutedWord,
+  deleteMutedWords,
   findMute,
   hasMostMutes,
-  insertMutedWord,
   listMutedWords,
   listMutes,
   type MutedWordRow,
   type MuteRow,
   saveMute,
-  updateMutedWord,
+  saveMutedWords,
 } from './mute-changes.queries.ts';
 
 /** Only the member sees what they mute. A mute with an end is removed at that time. */
@@ -58,7 +57,7 @@ export function createMuteService({ db, now, events }: PublishingDependencies) {
 
     addWord: (viewer, input) => inTransaction(db, (trx) => addWord(trx, viewer, input, now())),
     changeWords: (viewer, input) => inTransaction(db, (trx) => changeWords(trx, viewer, input, now())),
-    removeWord: (viewer, { id: wordId }) => deleteMutedWord(db, viewer.id, wordId),
+    removeWord: (viewer, { id: wordId }) => deleteMutedWords(db, viewer.id, [wordId]),
   } satisfies ServiceOf<'mutes'>;
 }
 
@@ -87,7 +86,7 @@ async function listPage(db: Kysely<Database>, viewer: Viewer, { limit, cursor }:
   return pageByKey(db, request, { find, keyOf }, (rows) => rows.map((row) => viewMute(row, viewer)));
 }
 
-interface WordEnd {
+interface WordToMute {
   word: string;
   /** In ms; null for a word that is muted until it is taken back. */
   endsAt: number | null;
@@ -100,7 +99,7 @@ async function changeWords(
   now: number,
 ): Promise<MutedWord[]> {
   const keys = add.map(({ word }) => mutedWordKey(word));
-  const added = new Map(add.map((input) => [mutedWordKey(input.word), wordEnd(input, now)]));
+  const added = new Map(add.map((input) => [mutedWordKey(input.word), readWord(input, now)]));
   // The limit is counted under this lock.
   await lockMemberRow(trx, viewer.id);
   const words = await listMutedWords(trx, viewer.id);
@@ -108,27 +107,16 @@ async function changeWords(
   const removed = words.filter(({ id, word_key }) => remove.includes(id) && !added.has(word_key));
   const newCount = [...added.keys()].filter((key) => !known.has(key)).length;
   if (newCount > 0 && words.length - removed.length + newCount > MUTED_WORDS_MAX) throw muteErrors.tooManyWords();
-  for (const { id } of removed) await deleteMutedWord(trx, viewer.id, id);
-  const saved = new Map<string, MutedWord>();
-  for (const [key, end] of added) {
-    saved.set(key, viewWord(await saveWord(trx, known.get(key), { ...end, memberId: viewer.id, key, now })));
-  }
-  return keys.flatMap((key) => saved.get(key) ?? []);
+  const removedIds = removed.map(({ id }) => id);
+  const rows = [...added].map(([key, end]) => ({ ...end, key }));
+  if (removedIds.length > 0) await deleteMutedWords(trx, viewer.id, removedIds);
+  const saved = rows.length > 0 ? await saveMutedWords(trx, { memberId: viewer.id, now, rows }) : [];
+  const byKey = new Map(saved.map((row) => [row.word_key, viewWord(row)]));
+  return keys.flatMap((key) => byKey.get(key) ?? []);
 }
 
-function wordEnd(input: AddMutedWordInput, now: number): WordEnd {
+function readWord(input: AddMutedWordInput, now: number): WordToMute {
   return { word: input.word, endsAt: muteEndsAt(input, now) };
-}
-
-async function saveWord(
-  trx: Transaction<Database>,
-  known: MutedWordRow | undefined,
-  row: WordEnd & { memberId: number; key: string; now: number },
-): Promise<MutedWordRow> {
-  if (!known) return insertMutedWord(trx, row);
-  const { word, endsAt } = row;
-  await updateMutedWord(trx, known.id, { word, endsAt });
-  return { ...known, word, ends_at: endsAt };
 }
 
 async function addWord(

@@ -93,14 +93,15 @@ async function getNotification(db: Kysely<Database>, viewer: Viewer, { id, now }
 }
 
 /**
- * Where the page begins after a notification that the viewer has.
+ * Where the page begins after a notification that the viewer has. Once it is deleted, the time alone says where it was.
  * @param time when it had last changed, as the viewer knows it; ISO 8601.
  */
 async function positionOf(db: Kysely<Database>, viewer: Viewer, id: number, time?: string): Promise<PairKey> {
   const notificationId = (await idCipherOf(db, 'notification')).decrypt(id);
   const changedAt = await findChangeTime(db, viewer.id, notificationId);
+  if (time !== undefined) return [Math.min(changedAt ?? Number.MAX_SAFE_INTEGER, Date.parse(time)), notificationId];
   if (changedAt === null) throw notificationErrors.notFound();
-  return [time === undefined ? changedAt : Math.min(changedAt, Date.parse(time)), notificationId];
+  return [changedAt, notificationId];
 }
 
 async function listPage(

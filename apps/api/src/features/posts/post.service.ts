@@ -42,7 +42,7 @@ import { VISITOR_ID } from '../visibility/audience.queries.ts';
 import { checkCircleList, checkCirclePost } from './circle/circle-post.ts';
 import { suggestHashtags } from './hashtag.queries.ts';
 import { listPostsOfMember } from './member-posts.queries.ts';
-import { countNewerPosts, listPosts, listPostsById, type PostFilter, type PostRow } from './post.queries.ts';
+import { countNewerPosts, findPost, listPosts, listPostsById, type PostFilter, type PostRow } from './post.queries.ts';
 import { isCounted } from './post.view.ts';
 import {
   CREATE_ACTION,
@@ -150,7 +150,7 @@ async function listPage(deps: Dependencies, viewer: Viewer | null, input: ListPo
   if (page.circleId !== undefined) await checkCircleList(deps.db, viewer, page.circleId, input);
   if (ranker === 'newest') return listNewest(deps, viewer, page);
   const { type, hasMedia, memberId, hashtag, beforeId } = page;
-  if ([type, hasMedia, memberId, hashtag, beforeId].some((value) => value !== undefined))
+  if (hasMedia === true || [type, memberId, hashtag, beforeId].some((value) => value !== undefined))
     throw postErrors.rankerNotCombined();
   if (ranker !== 'following') return listRankedPage(deps, viewer, ranker, page);
   if (!viewer) throw requestErrors.loginRequired();
@@ -179,18 +179,33 @@ async function listNewest(
 async function listOfMember(
   deps: Dependencies,
   viewer: Viewer | null,
-  { memberId, limit, cursor, beforeId, ...input }: Omit<ListPostsInput, 'memberId'> & { memberId: number },
+  { memberId, limit, cursor, ...input }: Omit<ListPostsInput, 'memberId'> & { memberId: number },
 ): Promise<PostPage> {
   const { db } = deps;
   const viewerId = viewer?.id ?? null;
   const filter = mediaFilter(input);
   const request = { list: `posts-of.${memberId}.${mediaName(filter)}`, viewerId, limit, cursor };
   const keyOf = (row: PostRow) => [row.created_at, row.id] as const;
-  // Posts of an import are in the list by the time they had.
-  const before = cursor === undefined && beforeId !== undefined ? keyOf(await getPost(db, viewer, beforeId)) : null;
+  const before = cursor === undefined ? await positionOf(db, viewerId, input) : null;
   const find = (after: PairKey | null) =>
     listPostsOfMember(db, { ...filter, viewerId, memberId, after: after ?? before, limit });
   return pageByKey(db, request, { find, keyOf }, (rows) => viewPosts(deps, viewer, rows));
+}
+
+/**
+ * Posts of an import are in the list by the time they had. Where the viewer no longer sees the post, the list goes on at
+ * the time with which they had it.
+ */
+async function positionOf(
+  db: Kysely<Database>,
+  viewerId: number | null,
+  { beforeId, beforeTime }: Pick<ListPostsInput, 'beforeId' | 'beforeTime'>,
+): Promise<PairKey | null> {
+  if (beforeId === undefined) return null;
+  const row = await findPost(db, viewerId, beforeId);
+  if (row) return [row.created_at, row.id];
+  if (beforeTime === undefined) throw postErrors.notFound();
+  return [Date.parse(beforeTime), beforeId];
 }
 
 type MediaFilter = Pick<PostFilter, 'hasVideo' | 'hasMedia'>;

@@ -30,9 +30,16 @@ export function createReportService(deps: ServiceDependencies) {
   const valuesFor = ({ id }: Viewer) => ({ viewerId: id, endedAfter: liveTimes(now()).endedAfter });
   return {
     async create(viewer, input) {
-      const { id, isNew } = await create(deps, viewer, input);
+      const { id, isNew } = await inTransaction(db, (trx) => create(trx, viewer, input, now()));
       return { message: isNew ? REPORT_RECEIVED : ALREADY_REPORTED, id };
     },
+
+    createAll: (viewer, { subjects, ...statement }) =>
+      inTransaction(db, async (trx) => {
+        const ids: number[] = [];
+        for (const subject of subjects) ids.push((await create(trx, viewer, { ...subject, ...statement }, now())).id);
+        return ids;
+      }),
 
     async list(viewer, { limit, cursor }) {
       const request = { list: 'reports', viewerId: viewer.id, limit, cursor };
@@ -51,22 +58,20 @@ export function createReportService(deps: ServiceDependencies) {
 }
 
 async function create(
-  { db, now }: ServiceDependencies,
+  trx: Transaction<Database>,
   viewer: Viewer,
   input: CreateReportInput,
+  now: number,
 ): Promise<{ id: number; isNew: boolean }> {
-  return inTransaction(db, async (trx) => {
-    const at = now();
-    const subject = await findSubject(trx, { viewerId: viewer.id, now: at }, input);
-    if (subject.memberId === viewer.id) throw reportErrors.self();
-    const lines = await findLines(trx, viewer.id, { subject, lineIds: input.lineIds ?? [] });
-    const caseId = await openCase(trx, subject, at);
-    const { reason, note } = input;
-    const { id, isNew } = await saveReport(trx, { caseId, reporterId: viewer.id, reason, note, now: at });
-    await keepText(trx, { caseId, reportId: id, text: subject.snapshot, now: at });
-    await replaceLines(trx, id, lines);
-    return { id, isNew };
-  });
+  const subject = await findSubject(trx, { viewerId: viewer.id, now }, input);
+  if (subject.memberId === viewer.id) throw reportErrors.self();
+  const lines = await findLines(trx, viewer.id, { subject, lineIds: input.lineIds ?? [] });
+  const caseId = await openCase(trx, subject, now);
+  const { reason, note } = input;
+  const { id, isNew } = await saveReport(trx, { caseId, reporterId: viewer.id, reason, note, now });
+  await keepText(trx, { caseId, reportId: id, text: subject.snapshot, now });
+  await replaceLines(trx, id, lines);
+  return { id, isNew };
 }
 
 async function viewOwnReports(db: Kysely<Database>, rows: readonly OwnReportRow[]): Promise<OwnReport[]> {

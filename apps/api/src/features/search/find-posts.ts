@@ -185,13 +185,12 @@ interface SearchPlan {
 async function planSearch(
   db: Kysely<Database>,
   query: SearchQuery,
-  asked: number | undefined,
+  authorId: number | undefined,
 ): Promise<SearchPlan | null> {
   const named = query.from === null ? undefined : await findIdByUsername(db, query.from);
-  if (named === null || (named !== undefined && asked !== undefined && named !== asked)) return null;
-  const authorId = named ?? asked ?? null;
+  if (named === null || (named !== undefined && authorId !== undefined && named !== authorId)) return null;
   const range = await findIdRange(db, timesOf(query));
-  const steps = searchSteps(query, authorId);
+  const steps = searchSteps(query, named ?? authorId ?? null);
   return range && { steps, range, newest: query.before === null ? range.before : null };
 }
 

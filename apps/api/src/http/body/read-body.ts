@@ -11,6 +11,7 @@ import { uploadErrors } from '../../features/media/upload.errors.ts';
 import { httpErrors } from '../http.errors.ts';
 import { hasBody } from './accepted-body.ts';
 import { formValues } from './form-values.ts';
+import { listNumbering } from './number-lists.ts';
 
 /** One more than a post may have: `stage-files.ts` counts too, and refuses the next one with a better message. */
 const FILES_MAX = IMAGES_MAX + VIDEOS_MAX + 1;
@@ -59,11 +60,12 @@ function parseJson(request: FastifyRequest, body: string): Promise<unknown> {
 
 function fieldsOf(text: string): Record<string, unknown> | null {
   const fields: Record<string, unknown> = {};
+  const numbered = listNumbering();
   let count = 0;
   for (const [name, value] of new URLSearchParams(text)) {
     count += 1;
     if (count > FIELDS_MAX || name in Object.prototype) return null;
-    addField(fields, name, value);
+    addField(fields, numbered(name), value);
   }
   return fields;
 }
@@ -118,6 +120,7 @@ async function readForm(
 ): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = {};
   const files: BusboyFileStream[] = [];
+  const numbered = listNumbering();
   limitForm(request, files);
   try {
     for await (const part of request.parts()) {
@@ -129,7 +132,7 @@ async function readForm(
       } else if (part.valueTruncated) {
         throw httpErrors.bodyTooLarge();
       } else {
-        addField(fields, part.fieldname, part.value);
+        addField(fields, numbered(part.fieldname), part.value);
       }
     }
   } catch (error) {

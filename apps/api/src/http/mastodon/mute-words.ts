@@ -14,7 +14,7 @@ type KeywordsCall = MastodonCall<'mutes.words' | 'mutes.changeWords'>;
 const YEARS_MS = 20 * 366 * DAY_MS;
 
 /** ISO 8601; null for no end, undefined where a client does not say. */
-export function endOf({ parameters, now }: Pick<AddCall, 'parameters' | 'now'>): string | null | undefined {
+export function readEndsAt({ parameters, now }: Pick<AddCall, 'parameters' | 'now'>): string | null | undefined {
   if (!parameters.has('expires_in')) return undefined;
   const seconds = parameters.seconds('expires_in');
   if (seconds === undefined) return null;
@@ -22,10 +22,10 @@ export function endOf({ parameters, now }: Pick<AddCall, 'parameters' | 'now'>):
 }
 
 export function addWord(call: AddCall, word: string, endsAt: string | null): Promise<MutedWord> {
-  return call.run('mutes.addWord', wordUntil(word, endsAt));
+  return call.run('mutes.addWord', wordInput(word, endsAt));
 }
 
-function wordUntil(word: string, endsAt: string | null) {
+function wordInput(word: string, endsAt: string | null) {
   return { word, ...(endsAt !== null && { until: endsAt }) };
 }
 
@@ -41,14 +41,21 @@ function pickWord(words: readonly MutedWord[], id: string | undefined): MutedWor
   return found;
 }
 
+/** The word that the path names. Throws `not_found`. */
+export async function removeWord(call: MastodonCall<'mutes.removeWord' | 'mutes.words'>): Promise<object> {
+  const { id } = await getWord(call, call.params['id']);
+  await call.run('mutes.removeWord', { id });
+  return {};
+}
+
 /** With another word it is another row. */
 export async function replaceWord(
   call: ChangeCall,
   old: MutedWord,
   { word = old.word, endsAt = old.endsAt }: { word?: string | undefined; endsAt?: string | null | undefined },
 ): Promise<MutedWord> {
-  const [added] = await call.run('mutes.changeWords', { add: [wordUntil(word, endsAt)], remove: [old.id] });
-  if (!added) throw mastodonErrors.notFound();
+  const [added] = await call.run('mutes.changeWords', { add: [wordInput(word, endsAt)], remove: [old.id] });
+  if (!added) throw new Error('A muted word that was saved is missing');
   return added;
 }
 
@@ -62,7 +69,7 @@ interface FilterEnds {
 /**
  * What a client wants of the keywords of a filter: each is added, changed or, with `_destroy`, removed; the others move to
  * the new end. Responds with all muted words as they are then, so they are read first: a token that may not read them
- * changes nothing. Throws `not_found` for ids of no word, for a word that is changed twice, and for a filter without words.
+ * changes nothing. Throws `not_found` for ids of no word of the filter, for a word that is changed twice, and for a filter without words.
  */
 export async function changeKeywords(call: KeywordsCall, { before, after }: FilterEnds): Promise<MutedWord[]> {
   const words = await call.run('mutes.words');
@@ -72,13 +79,13 @@ export async function changeKeywords(call: KeywordsCall, { before, after }: Filt
   if (keywords.length > MUTED_WORDS_MAX) throw muteErrors.tooManyWords();
   const changes = keywords.map((keyword) => {
     const id = keyword.text('id');
-    const old = id === undefined ? null : pickWord(words, id);
+    const old = id === undefined ? null : pickWord(own, id);
     return { old, word: keyword.text('keyword') ?? old?.word ?? '', isRemoved: keyword.flag('_destroy') === true };
   });
   const remove = changes.flatMap(({ old }) => old?.id ?? []);
   if (new Set(remove).size < remove.length) throw mastodonErrors.notFound();
   const moved = before === after ? [] : own.filter(({ id }) => !remove.includes(id));
-  const add = [...moved, ...changes.filter(({ isRemoved }) => !isRemoved)].map(({ word }) => wordUntil(word, after));
+  const add = [...moved, ...changes.filter(({ isRemoved }) => !isRemoved)].map(({ word }) => wordInput(word, after));
   if (add.length > MUTED_WORDS_MAX) throw muteErrors.tooManyWords();
   if (add.length === 0 && remove.length === 0) return words;
   await call.run('mutes.changeWords', { add, remove });

@@ -1,13 +1,13 @@
 import { Answer } from './answer.ts';
-import { findStatusId } from './ids.ts';
+import { findStatusId, timeOf } from './ids.ts';
 import type { Parameters } from './parameters.ts';
 
 const LIMIT_DEFAULT = 20;
 const STATUSES_MAX = 40;
 export const ACCOUNTS_MAX = 80;
 
-/** Pages that are read in a request, for `min_id` from the newest on. */
-const PAGES_MAX = 5;
+/** Pages of a list that are read in a request: for `min_id` from the newest on, for an `offset` from the first. */
+export const PAGES_MAX = 5;
 
 interface PageCall {
   origin: string;
@@ -20,17 +20,20 @@ interface Page<Item> {
   nextCursor: string | null;
 }
 
-/** A page of a list whose items’ ids clients use as positions. `beforeId` is the id of a row. */
+/** A page of a list whose items’ ids clients use as positions. */
 export interface PositionInput extends CursorInput {
+  /** Of a row. */
   beforeId?: number;
+  /** ISO 8601: the time in the id that the client has. */
+  beforeTime?: string;
 }
 
 export function limitOf(
   { parameters }: Pick<PageCall, 'parameters'>,
   most = STATUSES_MAX,
-  usual = LIMIT_DEFAULT,
+  byDefault = LIMIT_DEFAULT,
 ): number {
-  const limit = parameters.number('limit') ?? usual;
+  const limit = parameters.number('limit') ?? byDefault;
   return Math.min(Math.max(limit, 1), most);
 }
 
@@ -40,9 +43,9 @@ export interface CursorInput {
 }
 
 /** Input of a list that knows opaque cursors alone: the `Link` header has them as `max_id`. */
-export function cursorInput(call: PageCall, most?: number, usual?: number): CursorInput {
+export function cursorInput(call: PageCall, most?: number, byDefault?: number): CursorInput {
   const cursor = positionOf(call, 'max_id');
-  return { limit: limitOf(call, most, usual), ...(cursor !== undefined && { cursor }) };
+  return { limit: limitOf(call, most, byDefault), ...(cursor !== undefined && { cursor }) };
 }
 
 /** A page of such a list. `since_id` and `min_id` have no meaning there and are ignored. */
@@ -112,7 +115,9 @@ function postRowOf(text: string): number | null {
 function startOf(maxId: string | undefined, rowOf: (text: string) => number | null): Partial<PositionInput> {
   if (maxId === undefined) return {};
   const beforeId = rowOf(maxId);
-  return beforeId === null ? { cursor: maxId } : { beforeId };
+  if (beforeId === null) return { cursor: maxId };
+  const beforeTime = timeOf(maxId);
+  return { beforeId, ...(beforeTime !== null && { beforeTime }) };
 }
 
 /** The items that are newer than `minId` and next to it, newest first. */

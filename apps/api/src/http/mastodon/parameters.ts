@@ -1,6 +1,7 @@
 import { isPlainInput } from '@vibeline/core/plain-input';
 import { requestErrors } from '@vibeline/core/request.errors';
 import qs from 'qs';
+import { listNumbering } from '../body/number-lists.ts';
 
 /** Of `id[]` in a query; more than any list that a call takes. */
 const LIST_MAX = 200;
@@ -27,7 +28,7 @@ export interface Parameters {
   number(name: string): number | undefined;
   /** Rounded up; undefined where it is left out or blank. Throws `invalid/malformed_request` for anything else. */
   seconds(name: string): number | undefined;
-  /** Texts and numbers, as text. */
+  /** Texts and numbers, as text, without blank ones: forms have one for an empty list. */
   list(name: string): string[];
   /** Empty where there is none. */
   object(name: string): Parameters;
@@ -44,7 +45,24 @@ export function formParameters(fields: object): Parameters {
  * `fields_attributes[0][name]`. Their size is bounded by the URL or the body; `fields` has a list where a name is repeated.
  */
 export function formFields(fields: object): object {
+  // The type of `qs` has texts alone, and it reads lists as well.
   return qs.parse({ ...fields } as Record<string, string>, { depth: DEPTH_MAX, arrayLimit: LIST_MAX });
+}
+
+/** The fields of a URL, as those of a form. */
+export function queryFields(url: string): object {
+  const start = url.indexOf('?');
+  const numbered = listNumbering();
+  const fields = new Map<string, string[]>();
+  for (const [sent, value] of new URLSearchParams(start === -1 ? '' : url.slice(start))) {
+    const name = numbered(sent);
+    const values = fields.get(name);
+    if (values) values.push(value);
+    else fields.set(name, [value]);
+  }
+  return formFields(
+    Object.fromEntries([...fields].map(([name, values]) => [name, values.length === 1 ? values[0] : values])),
+  );
 }
 
 /** Throws `invalid/malformed_request` for what is too deep or has too many values. */
@@ -64,9 +82,9 @@ function parametersOf(values: unknown): Parameters {
     flag: (name) => flagOf(find(name)),
     number: (name) => numberOf(find(name)),
     seconds: (name) => secondsOf(find(name)),
-    list: (name) => valuesOf(find(name)).flatMap((value) => textOf(value) ?? []),
+    list: (name) => valuesOf(find(name)).flatMap((value) => textOf(value) || []),
     object: (name) => parametersOf(find(name)),
-    objects: (name) => valuesOf(find(name)).flatMap(separated).map(parametersOf),
+    objects: (name) => valuesOf(find(name)).map(parametersOf),
   };
 }
 
@@ -99,15 +117,4 @@ function valuesOf(value: unknown): unknown[] {
   if (value === undefined || value === null) return [];
   if (Array.isArray(value)) return value;
   return typeof value === 'object' ? Object.values(value) : [value];
-}
-
-/** A form without indexes has the fields of all objects of a list in one, each a list: `keywords_attributes[][keyword]`. */
-function separated(value: unknown): unknown[] {
-  const fields = Object.entries(Object(value)).filter(([, field]) => Array.isArray(field)) as [string, unknown[]][];
-  const count = Math.max(0, ...fields.map(([, field]) => field.length));
-  if (count === 0) return [value];
-  return Array.from({ length: count }, (_, index) => ({
-    ...Object(value),
-    ...Object.fromEntries(fields.map(([name, field]) => [name, field[index]])),
-  }));
 }

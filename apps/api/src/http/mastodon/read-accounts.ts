@@ -6,7 +6,7 @@ import type { MastodonCall } from './row.ts';
 import { unlessScopeMissing } from './without-scope.ts';
 
 /** On a page of accounts, where a client does not say how many. */
-export const ACCOUNTS_USUAL = 40;
+export const ACCOUNTS_DEFAULT = 40;
 
 /**
  * The accounts of authors. Some clients show a member’s page from what came with a status, so an author alone, without

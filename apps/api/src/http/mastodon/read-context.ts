@@ -1,12 +1,11 @@
 import type { Comment, Reply } from '@vibeline/core/features/comments/comment.schema';
-import type { Page } from '@vibeline/core/page';
+import { MAX_PAGE_SIZE, type Page } from '@vibeline/core/page';
 import type { CursorInput } from './page.ts';
 import { findItems, itemOfComment, type StatusItem, showStatuses, type statusCalls } from './read-statuses.ts';
 import type { MastodonCall } from './row.ts';
 
 /** Statuses below one, which visitors and members get at most. A thread of hostile texts takes 50 ms to write then. */
 const DESCENDANTS_MAX = { visitor: 60, member: 150 };
-const COMMENTS_AT_ONCE = 100;
 /** Comments of which more replies are read than come with them. */
 const REPLY_READS_MAX = 10;
 
@@ -39,7 +38,7 @@ async function readDescendants(call: ContextCall, item: StatusItem): Promise<Sta
     .map(itemOfComment);
 }
 
-function repliesTo(call: ContextCall, { id, replyCount }: Comment | Reply, most: number): Promise<Comment[]> | [] {
+async function repliesTo(call: ContextCall, { id, replyCount }: Comment | Reply, most: number): Promise<Comment[]> {
   return replyCount === 0 ? [] : readReplies(call, id, most);
 }
 
@@ -71,7 +70,7 @@ async function readAtLeast<Item>(most: number, read: (page: CursorInput) => Prom
   let cursor: string | null = null;
   do {
     const found: Page<Item> = await read({
-      limit: Math.min(most, COMMENTS_AT_ONCE),
+      limit: Math.min(most, MAX_PAGE_SIZE),
       ...(cursor !== null && { cursor }),
     });
     items.push(...found.items);

@@ -13,7 +13,7 @@ import { OWN_APP_PATH, serveOwnApp } from '../oauth/serve-own-app.ts';
 import type { OriginOf } from '../sharing/public-origin.ts';
 import { Answer } from './answer.ts';
 import { createCall } from './create-call.ts';
-import { formFields, jsonParameters, type Parameters } from './parameters.ts';
+import { formFields, jsonParameters, type Parameters, queryFields } from './parameters.ts';
 import { redirectTags } from './redirect-tags.ts';
 import type { MastodonRow } from './row.ts';
 import { sendMastodonError, sendUnknownCall } from './send-mastodon-error.ts';
@@ -135,7 +135,7 @@ function sentParameters(request: FastifyRequest, fields: Record<string, unknown>
   const sent = Object.entries(request.mediaType === 'application/json' ? fields : formFields(fields));
   // What a client leaves out of its body by null may be in the query.
   const given = Object.fromEntries(sent.filter(([, value]) => value !== null));
-  return jsonParameters({ ...formFields(request.query as object), ...given });
+  return jsonParameters({ ...queryFields(request.url), ...given });
 }
 
 async function runRow(row: MastodonRow, received: Received, sent: Sent): Promise<unknown> {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { GivenToken } from '../../features/apps/app-token.service.ts';
+import type { IssuedToken } from '../../features/apps/app-token.service.ts';
 import type { Services } from '../../services.ts';
 import { oauthErrors } from './oauth.errors.ts';
 import { credentialsOf, type Fields, parametersBody, readParameters, requiredText, textOf } from './request-fields.ts';
@@ -17,8 +17,8 @@ export function serveTokens(scope: FastifyInstance, { apps }: Apps): void {
     body: parametersBody,
   } as const;
   scope.post(TOKEN_PATH, { config }, async (request, reply) => {
-    const given = await giveToken({ apps }, request, await readParameters(request));
-    return reply.header('Cache-Control', 'no-store').send(tokenResponse(given));
+    const issued = await issueToken({ apps }, request, await readParameters(request));
+    return reply.header('Cache-Control', 'no-store').send(tokenResponse(issued));
   });
   scope.post(REVOKE_PATH, { config }, async (request, reply) => {
     const fields = await readParameters(request);
@@ -28,13 +28,13 @@ export function serveTokens(scope: FastifyInstance, { apps }: Apps): void {
   });
 }
 
-function giveToken({ apps }: Apps, request: FastifyRequest, fields: Fields): Promise<GivenToken> {
+function issueToken({ apps }: Apps, request: FastifyRequest, fields: Fields): Promise<IssuedToken> {
   const grant = requiredText(fields, 'grant_type');
   if (grant === 'client_credentials') {
-    return apps.giveClientToken(credentialsOf(request, fields), textOf(fields, 'scope') ?? '');
+    return apps.issueClientToken(credentialsOf(request, fields), textOf(fields, 'scope') ?? '');
   }
   if (grant !== 'authorization_code') throw oauthErrors.unknownGrant();
-  return apps.giveTokenForCode({
+  return apps.issueTokenForCode({
     ...credentialsOf(request, fields),
     code: requiredText(fields, 'code'),
     redirectUri: textOf(fields, 'redirect_uri'),
@@ -43,7 +43,7 @@ function giveToken({ apps }: Apps, request: FastifyRequest, fields: Fields): Pro
 }
 
 /** RFC 6749 §5.1. `created_at` is Mastodon’s, in seconds as `expires_in`. */
-function tokenResponse({ token, scopes, createdAt, lifetimeMs }: GivenToken) {
+function tokenResponse({ token, scopes, createdAt, lifetimeMs }: IssuedToken) {
   return {
     ...{ access_token: token, token_type: 'Bearer', scope: scopes, created_at: Math.floor(createdAt / 1000) },
     ...(lifetimeMs !== null && { expires_in: lifetimeMs / 1000 }),

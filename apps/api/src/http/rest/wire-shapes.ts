@@ -3,6 +3,7 @@ import * as accounts from '@vibeline/core/features/accounts/account.schema';
 import { circleMember, restCircleMember, toRestCircleMember } from '@vibeline/core/features/circles/circle.schema';
 import { follow, restFollow, toRestFollow } from '@vibeline/core/features/follows/follow.schema';
 import * as friends from '@vibeline/core/features/friends/friend.schema';
+import { hashtag, restHashtag, toRestHashtag } from '@vibeline/core/features/hashtags/hashtag.schema';
 import * as highlights from '@vibeline/core/features/highlights/highlight.schema';
 import * as members from '@vibeline/core/features/members/member.schema';
 import * as profiles from '@vibeline/core/features/members/profile.schema';
@@ -73,6 +74,7 @@ const entities: ReadonlyMap<z.ZodType, WireShape> = new Map([
     imageUrl,
     user: toRestUser(user),
   })),
+  entry(hashtag, restHashtag, toRestHashtag),
   entry(trend, restTrend, ({ before: _, ...rest }) => rest),
   entry(updatedPrivacy, restUpdatedPrivacy, toRestUpdatedPrivacy),
 ]);

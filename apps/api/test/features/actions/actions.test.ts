@@ -1,5 +1,7 @@
 import type { Action } from '@vibeline/core/features/actions/action.schema';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MAX_EXAMINED } from '../../../src/db/lists/listed-rows.ts';
 import { openTestApp, type TestApp, type TestMember } from '../../support/app.ts';
 import { publishPost } from '../../support/publish-post.ts';
 import { asViewer } from '../../support/viewer.ts';
@@ -45,6 +47,18 @@ async function list(member: TestMember, query = ''): Promise<Action[]> {
   return actions;
 }
 
+/** On as many posts, later than all other votes, in two statements. */
+async function addVotesAgainst(member: TestMember, count: number): Promise<void> {
+  const { db } = app.database;
+  const { rows } = await sql<{ id: number }>`
+    insert into posts (author_id, content, hashtags, is_anonymous, visibility, created_at)
+    with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${count})
+    select ${ben.id}, 'words', '[]', 0, 'public', ${app.clock.now} from numbers
+    returning id`.execute(db);
+  await sql`insert into votes (member_id, post_id, is_positive, created_at)
+    select ${member.id}, id, 0, ${app.clock.now + 1000} from posts where id >= ${rows[0]?.id ?? 0}`.execute(db);
+}
+
 const summary = ({ kind, postId, commentId }: Action) => [kind, postId, commentId];
 
 describe('what a member has done', () => {
@@ -74,6 +88,28 @@ describe('what a member has done', () => {
       expect(await list(ana, `?limit=1${kind}`)).toEqual(all);
       expect(all.length).toBeGreaterThan(0);
     }
+  });
+
+  it('is found among many votes of the other kind, by pages that examine few', async () => {
+    const dan = await app.register('dan');
+    const liked = await post(ben, 'Liked first');
+    await app.services.votes.cast(asViewer(dan), { postId: liked, isPositive: true });
+    const oldest = await post(ben, 'Disliked later');
+    app.clock.now += 1000;
+    const commented = { postId: oldest, content: 'Words', parentId: null };
+    const { comment } = await app.services.comments.add(asViewer(ben), commented, { idempotencyKey: null });
+    await app.services.comments.castVote(asViewer(dan), { commentId: comment.id, isPositive: true });
+    await addVotesAgainst(dan, MAX_EXAMINED + 5);
+    const page = (cursor?: string | null) =>
+      app.services.actions.listVotes(asViewer(dan), { isPositive: true, limit: 5, ...(cursor && { cursor }) });
+    const first = await page();
+    expect(first.items).toEqual([]);
+    const second = await page(first.nextCursor);
+    expect(second.items.map(summary)).toEqual([
+      ['vote', oldest, comment.id],
+      ['vote', liked, null],
+    ]);
+    expect(second.nextCursor).toBeNull();
   });
 
   it('leaves out what was deleted, taken back, or is hidden from the member by now', async () => {

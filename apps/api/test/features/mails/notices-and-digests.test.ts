@@ -97,7 +97,7 @@ it('an app that got access is told, with what it may do, as others’ words', as
   expect(mail?.text).toContain(`An app got access to your account on 21 November 2026`);
   const lines = [
     'It calls itself\n* <b>Tusky</b>\n  Anyone can give an app any name.',
-    'It may see\n* Single posts and comments\n* What you have saved',
+    'It may see\n* Single posts and comments\n* What you have saved, and your folders for it',
     'It may do for you\n* Notify you on this device',
   ];
   expect(mail?.text).toContain(lines.join('\n\n'));

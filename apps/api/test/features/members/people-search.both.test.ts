@@ -144,6 +144,7 @@ describe('the pages of a search', () => {
       (await app.call('GET', `/api/users?${query}&cursor=${cursor}`, { token: member?.token })).status;
     expect(await ask('search=a', viewer)).toBe(200);
     expect(await ask('search=b', viewer)).toBe(400);
+    expect(await ask('search=a&isFollowed=true', viewer)).toBe(400);
     expect(await ask('limit=1', viewer)).toBe(400);
     expect(await ask('search=a', of('ana'))).toBe(400);
     expect(await ask('search=a', null)).toBe(400);

@@ -26,6 +26,8 @@ it('a list of posts begins after the post with an id', async () => {
   expect(await read(`/api/posts?beforeId=${posts.at(-1)}`)).toEqual([]);
   expect(await read('/api/posts?beforeId=0')).toEqual([400, 'invalid_input']);
   expect(await read(`/api/posts?ranker=rising&beforeId=${posts[1]}`)).toEqual([400, 'ranker_not_combined']);
+  expect(await read('/api/posts?ranker=newest&hasMedia=false&limit=1')).toEqual(posts.slice(0, 1));
+  expect(await read('/api/posts?ranker=rising&hasMedia=false&limit=1')).toHaveLength(1);
 });
 
 it('a list of a member begins after their post, which the viewer must see', async () => {

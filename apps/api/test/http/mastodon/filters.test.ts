@@ -63,6 +63,8 @@ describe('filters', () => {
       'darts',
       'golf',
     ]);
+    const [chess] = timed.json.keywords;
+    expect((await ask('PUT', '/0', { keywords_attributes: [{ id: chess.id, keyword: 'go' }] })).status).toBe(404);
     const moved = await ask('PUT', `/${timed.json.id}`, { expires_in: '' });
     expect(moved.json).toMatchObject({ id: '0', expires_at: null });
     expect((await ask('GET', `/${timed.json.id}`)).status).toBe(404);

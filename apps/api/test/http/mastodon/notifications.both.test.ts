@@ -88,7 +88,7 @@ describe('notifications of an app', () => {
     expect(await idsOf({ min_id: whole[4], limit: 2 })).toEqual(whole.slice(2, 4));
   });
 
-  it('continue after one that has grown since', async () => {
+  it('continue after one that has grown since, or is gone', async () => {
     const { ana, ben, cleo, dan } = await newMembers('ana', 'ben', 'cleo', 'dan');
     const postId = await publishPost(app, ana, 'Bread');
     await inOrder(
@@ -103,6 +103,9 @@ describe('notifications of an app', () => {
     expect(next.data.map(({ id }) => id)).toEqual([oldest?.id]);
     const all = (await client.getNotifications()).data;
     expect(all.map(({ type }) => type)).toEqual(['favourite', newest?.type, oldest?.type]);
+    await app.services.posts.remove(asViewer(ana), { id: postId });
+    const afterGone = await client.getNotifications({ max_id: votes?.id ?? '' });
+    expect(afterGone.data.map(({ id }) => id)).toEqual([oldest?.id]);
   });
 
   it('are narrowed down by type and account', async () => {

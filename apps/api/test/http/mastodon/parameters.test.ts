@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formParameters, jsonParameters } from '../../../src/http/mastodon/parameters.ts';
+import { formParameters, jsonParameters, queryFields } from '../../../src/http/mastodon/parameters.ts';
 
 describe('parameters', () => {
   it('reads the names of Rails', () => {
@@ -44,6 +44,21 @@ describe('parameters', () => {
     expect(['a', 'b', 'c', 'd', 'e'].map((name) => parameters.seconds(name))).toEqual([3601, 60, ...Array(3)]);
     for (const value of ['abc', '1e3', '-1', ' 60', '9'.repeat(16), {}, []])
       expect(() => jsonParameters({ value }).seconds('value')).toThrow('could not be read');
+  });
+
+  it('begins an object where a name repeats', () => {
+    const query = '/x?w[][keyword]=a&w[][id]=1&w[][tags][]=p&w[][tags][]=q&w[][keyword]=b&w[][keyword]=c&w[][id]=3';
+    const words = jsonParameters(queryFields(query)).objects('w');
+    expect(words.map((word) => [word.text('keyword'), word.text('id'), word.list('tags')])).toEqual([
+      ['a', '1', ['p', 'q']],
+      ['b', undefined, []],
+      ['c', '3', []],
+    ]);
+  });
+
+  it('leaves blanks out of lists', () => {
+    expect(formParameters({ 'id[]': ['', '1'], 'other[]': '' }).list('id')).toEqual(['1']);
+    expect(jsonParameters({ status_ids: ['', null] }).list('status_ids')).toEqual([]);
   });
 
   it('takes the last value of a name that was sent twice', () => {

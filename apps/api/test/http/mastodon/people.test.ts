@@ -96,6 +96,11 @@ describe('people', () => {
     expect((await listed()).find(({ kind }) => kind === 'comment')?.note).toMatch(/^x{900,}…\nRules: 2, 1$/);
     const unseen = { status_ids: [first?.id, 'zzzzzzzzp0000000zzzz'], comment: 'Rude' };
     expect((await app.call('POST', '/api/v1/reports', { token: world.ana.token, body: unseen })).status).toBe(404);
+    const mine = (await get('/api/v1/timelines/home')).find(
+      (one: { account: { acct: string } }) => one.account.acct === 'ana',
+    );
+    const partly = { status_ids: [first?.id, mine.id], comment: 'Rude' };
+    expect((await app.call('POST', '/api/v1/reports', { token: world.ana.token, body: partly })).status).toBe(422);
     const own = await app.services.reports.list(asViewer(world.ana), { limit: 10 });
     expect(own.items.map(({ kind }) => kind)).toEqual(['member']);
     const none = { account_id: '99999', comment: '' };

@@ -87,6 +87,11 @@ describe('a call that is refused for its scope has changed nothing', () => {
     expect([status, words.includes('chess')]).toEqual([403, false]);
   });
 
+  it('where it is not refused, the change alone is told', async () => {
+    const { status, json } = await call('write', 'POST', `v1/accounts/${cara.id}/mute`);
+    expect([status, json.id]).toEqual([200, String(cara.id)]);
+  });
+
   it('of a hashtag', async () => {
     expect((await call('write', 'POST', 'v1/tags/bread/follow')).status).toBe(200);
     expect((await call('write', 'POST', 'v1/tags/bread/unfollow')).status).toBe(403);

@@ -26,7 +26,11 @@ describe('a search', () => {
       ...{ accounts: [], statuses: [], hashtags: [{}] },
     });
     expect(await v2.search.list({ q: 'bread', offset: 1 })).toEqual({ accounts: [], statuses: [], hashtags: [] });
-    expect(await v2.search.list({ q: ' ' })).toEqual({ accounts: [], statuses: [], hashtags: [] });
+    const nothing = { accounts: [], statuses: [], hashtags: [] };
+    expect(await v2.search.list({ q: ' ' })).toEqual(nothing);
+    for (const q of ['!!', `https://elsewhere.example/${'x'.repeat(120)}`]) {
+      expect([q, await v2.search.list({ q, following: true })]).toEqual([q, nothing]);
+    }
   });
 
   it('tells which hashtags one follows, and finds posts of one member however many there are', async () => {

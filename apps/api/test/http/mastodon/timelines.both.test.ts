@@ -62,9 +62,13 @@ describe('timelines', () => {
   });
 
   it('begin after an id whose post is gone', async () => {
+    app.clock.now += 1000;
     const { id } = await of(ana).statuses.create({ status: 'Soon gone' });
+    const ofAna = of(ben).accounts.$select(String(ana.id)).statuses;
+    const [, ...older] = idsOf(await ofAna.list({ limit: 3 }));
     await of(ana).statuses.$select(id).remove();
     expect(idsOf(await of(ana).timelines.home.list({ limit: 2, maxId: id }))).toEqual(ids.slice(0, 2));
+    expect(idsOf(await ofAna.list({ limit: 2, maxId: id }))).toEqual(older);
   });
 
   it('of the reader have newer items by a Link header as well', async () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isoTime } from '../../ids.ts';
 import { hashtagName } from '../posts/post.schema.ts';
-import { trend } from '../trends/trend.schema.ts';
+import { restTrend, trend } from '../trends/trend.schema.ts';
 import { FOLLOWED_HASHTAGS_MAX, NEW_HASHTAG_POSTS_MAX } from './hashtag.rules.ts';
 
 export const hashtagInput = z.object({
@@ -10,19 +10,29 @@ export const hashtagInput = z.object({
 
 const tag = z.string().describe('Without the leading #, in lower case.');
 
-const trendToday = trend
-  .pick({ count: true, growth: true, before: true })
+const restTrendToday = restTrend
+  .pick({ count: true, growth: true })
   .meta({ id: 'HashtagToday', description: 'What `GET /api/trending/hashtags` says of a hashtag.' });
+const TODAY = 'null unless it is one of those that trend.';
 
 export const hashtag = z
   .object({
     tag,
     posts: z.number().int().nonnegative().describe('How many posts that everyone may see have it.'),
     isFollowed: z.boolean().describe('Whether you follow it; false for visitors.'),
-    today: trendToday.nullable().describe('null unless it is one of those that trend.'),
+    today: trend.pick({ count: true, growth: true, before: true }).nullable().describe(TODAY),
   })
   .meta({ id: 'Hashtag', description: 'A hashtag. One that nobody has used has no posts.' });
 export type Hashtag = z.output<typeof hashtag>;
+
+/** The documented calls say of a trend what the documented list says. */
+export const restHashtag = hashtag
+  .extend({ today: restTrendToday.nullable().describe(TODAY) })
+  .meta({ ...hashtag.meta() });
+
+export function toRestHashtag({ today, ...rest }: Hashtag): z.output<typeof restHashtag> {
+  return { ...rest, today: today && { count: today.count, growth: today.growth } };
+}
 
 const followedHashtag = z
   .object({

@@ -40,6 +40,7 @@ export const memberRouter = router({
             isSpecified: true,
           },
         ],
+        refusals: [memberErrors.searchNeeded()],
         example: { input: { search: 'ben' }, output: page(exampleMember) },
       }),
   ),

@@ -167,7 +167,7 @@ export const listMembersInput = pageInput.extend({
     ),
   isFollowed: formBoolean('isFollowed')
     .optional()
-    .describe('With `search`: whether only members whom you follow are found.'),
+    .describe('Whether only members whom you follow are found; only with words in `search`.'),
   order: z
     .enum(memberOrders, { error: `order must be one of ${memberOrders.join(', ')}` })
     .optional()

@@ -138,5 +138,7 @@ export const muteRouter = router({
    * Several words at once, all or nothing; responds with those that were added, in their order. A word that is both
    * removed and added stays, as it was added. For apps, whose filters are several words.
    */
-  changeWords: mutation(memberProcedure.input(changeMutedWordsInput).use(rateLimit('blocks')).output(mutedWords)),
+  changeWords: mutation(
+    memberProcedure.input(changeMutedWordsInput).use(rateLimit('blocks', 'add')).output(mutedWords),
+  ),
 });

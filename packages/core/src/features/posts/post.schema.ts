@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { formBoolean } from '../../form-boolean.ts';
 import { tagsInWord } from '../../hashtag-words.rules.ts';
-import { id, idInput, idsInput, isoTime } from '../../ids.ts';
+import { id, idInput, idsInput, isoTime, isoTimeInput } from '../../ids.ts';
 import { beforeId, pageInput, pageOf } from '../../page.ts';
 import { SUGGESTIONS_MAX } from '../../suggestions.rules.ts';
 import { suggestionInput } from '../../suggestions.ts';
@@ -98,6 +98,9 @@ export const listPostsInput = pageInput.extend({
   hashtag: hashtagName.optional().describe('Only posts with this hashtag.'),
   circleId: idInput.optional().describe('Only posts in this circle; cannot be combined with other filters.'),
   beforeId: beforeId.optional(),
+  beforeTime: isoTimeInput
+    .optional()
+    .describe('The `createdAt` of that one: the list of a member then goes on there also when it is gone.'),
   ranker: z
     .enum(rankers, { error: `ranker must be one of ${rankers.join(', ')}` })
     .optional()

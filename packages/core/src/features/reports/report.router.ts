@@ -16,7 +16,9 @@ import {
   appealSuspensionInput,
   createAppealInput,
   createdReport,
+  createdReports,
   createReportInput,
+  createReportsInput,
   decisionIdInput,
   listReportsInput,
   ownDecision,
@@ -61,6 +63,14 @@ export const reportRouter = router({
           output: { message: 'Report received', id: exampleReport.id },
         },
       }),
+  ),
+
+  /**
+   * The same report of several subjects, all or nothing; responds with the ids of the reports, in their order. For apps,
+   * whose reports may name several posts.
+   */
+  createAll: mutation(
+    memberProcedure.input(createReportsInput).use(rateLimit('reports', 'subjects')).output(createdReports),
   ),
 
   list: query(

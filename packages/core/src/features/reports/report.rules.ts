@@ -5,6 +5,9 @@ import type { TextRules } from '../../text.rules.ts';
 export const reportKinds = ['member', 'post', 'comment', 'stream', 'message', 'session'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
+/** Posts, comments and others that one call may report, each by itself. */
+export const SUBJECTS_AT_ONCE_MAX = 10;
+
 export const reportReasons = [
   'spam',
   'harassment',

@@ -14,6 +14,7 @@ import {
   REPORT_LINES_MAX,
   reportKinds,
   reportReasons,
+  SUBJECTS_AT_ONCE_MAX,
 } from './report.rules.ts';
 
 export const reportKind = z.enum(reportKinds, { error: `kind must be one of ${reportKinds.join(', ')}` });
@@ -21,14 +22,21 @@ export const reportReason = z.enum(reportReasons, { error: `reason must be one o
 export const decisionAction = z.enum(decisionActions, { error: `action must be one of ${decisionActions.join(', ')}` });
 export const logAction = z.enum(logActions, { error: 'Invalid action' });
 
-export const createReportInput = z.object({
+const subject = {
   kind: reportKind.describe('What is reported.'),
   id: idInput.describe('The id of the member, post, comment, live stream, message or session of VibeMatch.'),
+};
+const statement = {
   reason: reportReason.describe('Why.'),
   note: memberText(noteText)
     .transform((text) => text.trim())
     .default('')
     .describe('More about it, for moderators alone.'),
+};
+
+export const createReportInput = z.object({
+  ...subject,
+  ...statement,
   lineIds: z
     .array(idInput)
     .max(REPORT_LINES_MAX, { error: `At most ${REPORT_LINES_MAX} messages can go along` })
@@ -38,6 +46,12 @@ export const createReportInput = z.object({
     ),
 });
 export type CreateReportInput = z.output<typeof createReportInput>;
+
+export const createReportsInput = z.object({
+  subjects: z.array(z.object(subject)).min(1).max(SUBJECTS_AT_ONCE_MAX),
+  ...statement,
+});
+export const createdReports = z.array(id);
 
 /** The documented call answers the sentence alone. */
 export const createdReport = message.extend({ id });

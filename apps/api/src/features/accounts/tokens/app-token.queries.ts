@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { newRowId } from '../../../db/row-id.ts';
 import type { Database } from '../../../db/schema.ts';
 
-/** Those of a member that work, the most recently used first; few, because the oldest end. */
+/** The valid app tokens of a member, the most recently used first; few, because the oldest end. */
 export async function listAppTokens(db: Kysely<Database>, memberId: number, now: number) {
   return db
     .selectFrom('personal_tokens')

@@ -32,7 +32,7 @@ export async function checkCircleList(
   circleId: number,
   { type, hasMedia, memberId, hashtag, ranker }: ListPostsInput,
 ): Promise<void> {
-  if ([type, hasMedia, memberId, hashtag, ranker].some((filter) => filter !== undefined)) {
+  if (hasMedia === true || [type, memberId, hashtag, ranker].some((filter) => filter !== undefined)) {
     throw circleErrors.notCombined();
   }
   if (!viewer) throw requestErrors.loginRequired();

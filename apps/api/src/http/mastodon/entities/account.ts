@@ -102,7 +102,7 @@ export function authorAccount(author: NamedAuthor, context: EntityContext): Acco
   };
 }
 
-/** Whom the viewer blocked: they see no more of each other. */
+/** The account of a member whom the viewer blocked: the two see no more of each other than names. */
 export function blockedAccount({ id, name, username }: BlockedMember, context: EntityContext): Account {
   return authorAccount({ id, name, username, profileImage: null }, context);
 }

@@ -1,4 +1,7 @@
 import { MEMBERS_BY_ID_MAX } from '@vibeline/core/features/members/member.rules';
+import { readPeopleSearch } from '@vibeline/core/features/search/people-search.rules';
+import { MAX_PAGE_SIZE } from '@vibeline/core/page';
+import { PEOPLE_SEARCH_MAX } from '@vibeline/core/suggestions.rules';
 import { hasReason } from '../../send-error.ts';
 import { type Account, blockedAccount, memberAccount } from '../entities/account.ts';
 import { relationshipOf } from '../entities/relationship.ts';
@@ -6,14 +9,11 @@ import { findRowId, readRowId } from '../ids.ts';
 import { mastodonErrors } from '../mastodon.errors.ts';
 import { usernameOf } from '../own-names.ts';
 import { ACCOUNTS_MAX, cursorInput, cursorPage, limitOf } from '../page.ts';
-import { ACCOUNTS_USUAL } from '../read-accounts.ts';
+import { ACCOUNTS_DEFAULT } from '../read-accounts.ts';
 import { statusCalls } from '../read-statuses.ts';
 import { defineRow, emptyRow, type MastodonCall } from '../row.ts';
 import { unlessScopeMissing } from '../without-scope.ts';
 import { postTimeline } from './timelines.rows.ts';
-
-/** The most that `blocks.list` gives at once. */
-const BLOCKED_KNOWN = 100;
 
 export const accountRows = [
   defineRow({
@@ -42,7 +42,7 @@ export const accountRows = [
     calls: ['members.list', 'blocks.list'],
     about:
       'Members whose name or username has the words, and whom you blocked by their exact username. `resolve` is ignored.',
-    run: (call) => searchAccounts(call, limitOf(call, ACCOUNTS_MAX, ACCOUNTS_USUAL)),
+    run: (call) => searchAccounts(call, limitOf(call, ACCOUNTS_MAX, ACCOUNTS_DEFAULT)),
   }),
   defineRow({
     method: 'GET',
@@ -110,7 +110,7 @@ export const accountRows = [
         const input = {
           memberId: readRowId(call.params['id']),
           side,
-          ...cursorInput(call, ACCOUNTS_MAX, ACCOUNTS_USUAL),
+          ...cursorInput(call, ACCOUNTS_MAX, ACCOUNTS_DEFAULT),
         };
         const { items, nextCursor } = await call.run('follows.listOf', input);
         return cursorPage(
@@ -139,7 +139,7 @@ function askedIds({ parameters }: Pick<MastodonCall<never>, 'parameters'>): numb
 
 /** Clients offer to unblock only whom they know to be blocked. */
 async function blockedIds(call: MastodonCall<'blocks.list'>): Promise<Set<number>> {
-  const known = call.run('blocks.list', { limit: BLOCKED_KNOWN });
+  const known = call.run('blocks.list', { limit: MAX_PAGE_SIZE });
   const { items } = await unlessScopeMissing(known, { items: [], nextCursor: null });
   return new Set(items.map(({ id }) => id));
 }
@@ -159,11 +159,12 @@ async function findBlocked(call: MastodonCall<'blocks.list'>, username: string):
   return blocked ? blockedAccount(blocked, call) : null;
 }
 
+/** Nobody for a text that finds no people: apps send all that is searched for, such as long addresses. */
 export async function searchAccounts(call: MastodonCall<'members.list' | 'blocks.list'>, limit: number) {
   const text = (call.parameters.text('q') ?? '').trim();
-  if (text === '') return [];
   const username = usernameOf(text, call);
   const search = username ?? text;
+  if (search.length > PEOPLE_SEARCH_MAX || readPeopleSearch(search).length === 0) return [];
   if (call.parameters.flag('following')) {
     const { items } = await call.run('members.list', { search, limit, isFollowed: true });
     return items.map((member) => memberAccount(member, call));

@@ -1,6 +1,6 @@
 import { filterEntities, filterEntity, keywordEntity, readFilterId } from '../entities/filter.ts';
 import { mastodonErrors } from '../mastodon.errors.ts';
-import { addWord, changeKeywords, endOf, getWord, replaceWord } from '../mute-words.ts';
+import { addWord, changeKeywords, getWord, readEndsAt, removeWord, replaceWord } from '../mute-words.ts';
 import { defineRow, emptyRow, type MastodonCall } from '../row.ts';
 
 /** Throws `not_found` where no word ends then. */
@@ -26,7 +26,7 @@ export const filterRows = [
     calls: ['mutes.changeWords', 'mutes.words'],
     about: 'Mutes its keywords, everywhere and as whole words. Title, context and action have no meaning.',
     run: async (call) => {
-      const endsAt = endOf(call) ?? null;
+      const endsAt = readEndsAt(call) ?? null;
       return filterEntity(endsAt, await changeKeywords(call, { after: endsAt }));
     },
   }),
@@ -49,7 +49,7 @@ export const filterRows = [
     about: 'Changes when these words end, and which they are.',
     run: async (call) => {
       const before = readFilterId(call.params['id']);
-      const sent = endOf(call);
+      const sent = readEndsAt(call);
       const after = sent === undefined ? before : sent;
       return filterEntity(after, await changeKeywords(call, { before, after }));
     },
@@ -113,9 +113,6 @@ export const filterRows = [
     scope: 'write:filters',
     calls: ['mutes.removeWord', 'mutes.words'],
     about: 'Unmutes a word.',
-    run: async (call) => {
-      await call.run('mutes.removeWord', { id: (await getWord(call, call.params['id'])).id });
-      return {};
-    },
+    run: removeWord,
   }),
 ];

@@ -1,5 +1,6 @@
 import type { Circle } from '@vibeline/core/features/circles/circle.schema';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
+import { MAX_PAGE_SIZE } from '@vibeline/core/page';
 import { hasReason } from '../../send-error.ts';
 import { memberAccount } from '../entities/account.ts';
 import {
@@ -14,12 +15,9 @@ import {
 import { postStatusId } from '../ids.ts';
 import { mastodonErrors } from '../mastodon.errors.ts';
 import { ACCOUNTS_MAX, cursorInput, cursorPage, type PositionInput, positionPage } from '../page.ts';
-import { ACCOUNTS_USUAL } from '../read-accounts.ts';
+import { ACCOUNTS_DEFAULT } from '../read-accounts.ts';
 import { showPosts, statusCalls } from '../read-statuses.ts';
 import { defineRow, type MastodonCall, notOfferedRow } from '../row.ts';
-
-/** Circles beyond these are found in the network’s own pages. */
-const CIRCLES_LISTED_MAX = 100;
 
 type FeedCall = MastodonCall<'posts.privateFeed' | 'posts.list'>;
 
@@ -63,7 +61,7 @@ export const listRows = [
     calls: ['friends.list', 'circles.members'],
     about: 'Who is in a list. With `limit=0` as many as there are at most on a page.',
     run: async (call) => {
-      const asked = cursorInput(call, ACCOUNTS_MAX, ACCOUNTS_USUAL);
+      const asked = cursorInput(call, ACCOUNTS_MAX, ACCOUNTS_DEFAULT);
       const input = call.parameters.number('limit') === 0 ? { ...asked, limit: ACCOUNTS_MAX } : asked;
       const id = findCircleId(call.params.id);
       const { items, nextCursor } = await (id === null
@@ -97,9 +95,10 @@ function isCloseList(id: string | undefined): boolean {
   return id === CLOSE_FRIENDS_LIST;
 }
 
+/** Those beyond the first page are found in the network’s own pages. */
 async function listCircles(call: MastodonCall<'circles.list'>): Promise<Circle[]> {
   try {
-    return (await call.run('circles.list', { filter: 'mine', limit: CIRCLES_LISTED_MAX })).items;
+    return (await call.run('circles.list', { filter: 'mine', limit: MAX_PAGE_SIZE })).items;
   } catch (error) {
     if (hasReason(error, 'not_offered')) return [];
     throw error;

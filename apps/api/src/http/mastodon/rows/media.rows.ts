@@ -19,31 +19,29 @@ function answerMedia(media: Media, context: EntityContext, processing: 200 | 202
   return new Answer(mediaAttachment(media, context), { status: media.state === 'ready' ? 200 : processing });
 }
 
-export const mediaRows = [
-  defineRow({
-    method: 'POST',
+const uploads = [
+  {
     path: '/api/v2/media',
-    scope: 'write:media',
-    calls: ['media.upload'],
     about: 'Upload a picture or video; 202 while a video is processed. `focus` is ignored: pictures are shown whole.',
-    files,
-    run: async (call) => {
-      const media = await call.runWithFiles('media.upload', { alt: call.parameters.text('description') ?? null });
-      return answerMedia(media, call, 202);
-    },
-  }),
-  defineRow({
-    method: 'POST',
+    processing: 202,
+  },
+  {
     path: '/api/v1/media',
-    scope: 'write:media',
-    calls: ['media.upload'],
     about: 'As its second version, with 200 also while a video is processed.',
-    files,
-    run: async (call) => {
-      const media = await call.runWithFiles('media.upload', { alt: call.parameters.text('description') ?? null });
-      return answerMedia(media, call, 200);
-    },
-  }),
+    processing: 200,
+  },
+] as const;
+
+export const mediaRows = [
+  ...uploads.map(({ path, about, processing }) =>
+    defineRow({
+      ...{ method: 'POST', path, scope: 'write:media', calls: ['media.upload'], about, files },
+      run: async (call) => {
+        const media = await call.runWithFiles('media.upload', { alt: call.parameters.text('description') ?? null });
+        return answerMedia(media, call, processing);
+      },
+    }),
+  ),
   defineRow({
     method: 'GET',
     path: '/api/v1/media/:id',

@@ -1,5 +1,6 @@
 import type { NotificationFilter } from '@vibeline/core/features/notifications/notification.rules';
 import type { Notification } from '@vibeline/core/features/notifications/notification.schema';
+import { MAX_PAGE_SIZE } from '@vibeline/core/page';
 import type { Answer } from '../answer.ts';
 import {
   type EntityType,
@@ -9,16 +10,13 @@ import {
   rowOfGroup,
   type ShownNotification,
 } from '../entities/notification.ts';
-import { findNotificationId, notificationId, readNotificationId, timeOf } from '../ids.ts';
+import { findNotificationId, notificationId, readNotificationId } from '../ids.ts';
 import { mastodonErrors } from '../mastodon.errors.ts';
 import { ACCOUNTS_MAX, matchingPages, type PositionInput, positionPage } from '../page.ts';
 import type { Parameters } from '../parameters.ts';
 import { statusCalls } from '../read-statuses.ts';
 import { defineRow, type MastodonCall } from '../row.ts';
 import { showNotifications } from '../show-notifications.ts';
-
-/** Unread ones are counted among so many of the latest. */
-const COUNTED_MAX = 100;
 
 type Called = (typeof statusCalls)[number];
 type ListCall = MastodonCall<Called | 'notifications.list'>;
@@ -51,12 +49,7 @@ function isWanted(notification: Notification, { types, accountId }: Wanted): boo
 
 function wantedPages(call: ListCall, wanted: Wanted) {
   const filter = filterOf(wanted);
-  // A notification that has grown since is higher in the list by now.
-  const beforeTime = timeOf(call.parameters.text('max_id') ?? '');
-  const read = (input: PositionInput) => {
-    const isFirst = input.cursor === undefined && beforeTime !== null;
-    return call.run('notifications.list', { ...input, filter, ...(isFirst && { beforeTime }) });
-  };
+  const read = (input: PositionInput) => call.run('notifications.list', { ...input, filter });
   return matchingPages(read, (notification: Notification) => isWanted(notification, wanted));
 }
 
@@ -79,12 +72,12 @@ async function getShown(call: OneCall, id: number | null): Promise<ShownNotifica
   return shown;
 }
 
-/** Of those that a list of the app shows: the network's own count has all types. */
+/** Of the latest, and of those that a list of the app shows: the network's own count has all types. */
 async function countUnread(call: MastodonCall<'notifications.list'>) {
   const wanted = wantedOf(call.parameters);
-  const { items } = await call.run('notifications.list', { filter: filterOf(wanted), limit: COUNTED_MAX });
+  const { items } = await call.run('notifications.list', { filter: filterOf(wanted), limit: MAX_PAGE_SIZE });
   const count = items.filter((notification) => !notification.isRead && isWanted(notification, wanted)).length;
-  return { count: Math.min(count, Math.max(1, call.parameters.number('limit') ?? COUNTED_MAX)) };
+  return { count: Math.min(count, Math.max(1, call.parameters.number('limit') ?? MAX_PAGE_SIZE)) };
 }
 
 const listed = ['notifications.list', ...statusCalls] as const;

@@ -1,13 +1,10 @@
 import type { FollowReason } from '@vibeline/core/features/members/follow-reason.schema';
 import type { ListedUser } from '@vibeline/core/features/members/member.schema';
+import { MAX_PAGE_SIZE } from '@vibeline/core/page';
 import { memberAccount } from '../entities/account.ts';
-import { ACCOUNTS_MAX, limitOf } from '../page.ts';
-import { ACCOUNTS_USUAL } from '../read-accounts.ts';
+import { ACCOUNTS_MAX, limitOf, PAGES_MAX } from '../page.ts';
+import { ACCOUNTS_DEFAULT } from '../read-accounts.ts';
 import { defineRow, type MastodonCall } from '../row.ts';
-
-const PAGE = 100;
-/** Pages of the list that are read for an `offset`. */
-const PAGES_MAX = 5;
 
 /** As the reference names why an account is suggested, with the older name of each. */
 const sourcesOf: Record<FollowReason['kind'], readonly [newer: string, older: string]> = {
@@ -21,7 +18,7 @@ const sourcesOf: Record<FollowReason['kind'], readonly [newer: string, older: st
 
 /** Those of the list that are suggested, which come first in it. */
 async function suggested(call: MastodonCall<'members.list'>): Promise<(ListedUser & { reason: FollowReason })[]> {
-  const limit = limitOf(call, ACCOUNTS_MAX, ACCOUNTS_USUAL);
+  const limit = limitOf(call, ACCOUNTS_MAX, ACCOUNTS_DEFAULT);
   const { items } = await call.run('members.list', { order: 'suggested', limit });
   return items.flatMap(({ reason, ...member }) => (reason ? [{ ...member, reason }] : []));
 }
@@ -31,7 +28,11 @@ async function listFrom(call: MastodonCall<'members.list'>, offset: number, limi
   const found: ListedUser[] = [];
   let cursor: string | undefined;
   for (let pages = 0; pages < PAGES_MAX && found.length < offset + limit; pages += 1) {
-    const page = await call.run('members.list', { order, limit: PAGE, ...(cursor !== undefined && { cursor }) });
+    const page = await call.run('members.list', {
+      order,
+      limit: MAX_PAGE_SIZE,
+      ...(cursor !== undefined && { cursor }),
+    });
     found.push(...page.items);
     if (page.nextCursor === null) break;
     cursor = page.nextCursor;
@@ -48,7 +49,7 @@ export const peopleRows = [
     about: 'Members: with `order=new` the newest first, else whom to follow first. The first 500.',
     run: async (call) => {
       const offset = Math.max(0, call.parameters.number('offset') ?? 0);
-      const members = await listFrom(call, offset, limitOf(call, ACCOUNTS_MAX, ACCOUNTS_USUAL));
+      const members = await listFrom(call, offset, limitOf(call, ACCOUNTS_MAX, ACCOUNTS_DEFAULT));
       return members.map((member) => memberAccount(member, call));
     },
   }),

@@ -3,7 +3,7 @@ import { relationshipOf } from '../entities/relationship.ts';
 import { readRowId } from '../ids.ts';
 import { mastodonErrors } from '../mastodon.errors.ts';
 import { ACCOUNTS_MAX, cursorInput, cursorPage } from '../page.ts';
-import { ACCOUNTS_USUAL, loadAccounts } from '../read-accounts.ts';
+import { ACCOUNTS_DEFAULT, loadAccounts } from '../read-accounts.ts';
 import { defineRow, type MastodonCall } from '../row.ts';
 
 async function requestFrom(call: MastodonCall<'follows.listRequests'>): Promise<number> {
@@ -14,6 +14,11 @@ async function requestFrom(call: MastodonCall<'follows.listRequests'>): Promise<
   return request.id;
 }
 
+const answers = [
+  { act: 'authorize', answer: 'follows.accept', about: 'Accepts the request of an account.' },
+  { act: 'reject', answer: 'follows.decline', about: 'Declines the request of an account.' },
+] as const;
+
 export const relationListRows = [
   defineRow({
     method: 'GET',
@@ -22,7 +27,7 @@ export const relationListRows = [
     calls: ['blocks.list'],
     about: 'Whom the member blocked, the latest first, with their names alone.',
     run: async (call) => {
-      const { items, nextCursor } = await call.run('blocks.list', cursorInput(call, ACCOUNTS_MAX, ACCOUNTS_USUAL));
+      const { items, nextCursor } = await call.run('blocks.list', cursorInput(call, ACCOUNTS_MAX, ACCOUNTS_DEFAULT));
       return cursorPage(
         call,
         items.map((blocked) => blockedAccount(blocked, call)),
@@ -37,7 +42,7 @@ export const relationListRows = [
     calls: ['mutes.list', 'members.listById'],
     about: 'Whom the member muted, the latest first, each with the end of the mute.',
     run: async (call) => {
-      const { items, nextCursor } = await call.run('mutes.list', cursorInput(call, ACCOUNTS_MAX, ACCOUNTS_USUAL));
+      const { items, nextCursor } = await call.run('mutes.list', cursorInput(call, ACCOUNTS_MAX, ACCOUNTS_DEFAULT));
       const accountOf = await loadAccounts(
         call,
         items.map(({ member }) => member),
@@ -53,7 +58,7 @@ export const relationListRows = [
     calls: ['follows.listRequests'],
     about: 'Who asks to follow the member, the latest first.',
     run: async (call) => {
-      const input = cursorInput(call, ACCOUNTS_MAX, ACCOUNTS_USUAL);
+      const input = cursorInput(call, ACCOUNTS_MAX, ACCOUNTS_DEFAULT);
       const { items, nextCursor } = await call.run('follows.listRequests', input);
       return cursorPage(
         call,
@@ -62,26 +67,17 @@ export const relationListRows = [
       );
     },
   }),
-  defineRow({
-    method: 'POST',
-    path: '/api/v1/follow_requests/:id/authorize',
-    scope: 'write:follows',
-    calls: ['follows.accept', 'follows.listRequests'],
-    about: 'Accepts the request of an account.',
-    run: async (call) => {
-      const { follower } = await call.run('follows.accept', { id: await requestFrom(call) });
-      return relationshipOf(follower.id, follower.relation);
-    },
-  }),
-  defineRow({
-    method: 'POST',
-    path: '/api/v1/follow_requests/:id/reject',
-    scope: 'write:follows',
-    calls: ['follows.decline', 'follows.listRequests'],
-    about: 'Declines the request of an account.',
-    run: async (call) => {
-      const { follower } = await call.run('follows.decline', { id: await requestFrom(call) });
-      return relationshipOf(follower.id, follower.relation);
-    },
-  }),
+  ...answers.map(({ act, answer, about }) =>
+    defineRow({
+      method: 'POST',
+      path: `/api/v1/follow_requests/:id/${act}`,
+      scope: 'write:follows',
+      calls: [answer, 'follows.listRequests'],
+      about,
+      run: async (call) => {
+        const { follower } = await call.run(answer, { id: await requestFrom(call) });
+        return relationshipOf(follower.id, follower.relation);
+      },
+    }),
+  ),
 ];

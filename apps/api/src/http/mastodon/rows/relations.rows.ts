@@ -4,38 +4,38 @@ import { readRowId } from '../ids.ts';
 import { defineRow, type MastodonCall, notOfferedRow } from '../row.ts';
 import { unlessScopeMissing } from '../without-scope.ts';
 
-type EndPath = 'follows.unfollow' | 'follows.removeFollower' | 'blocks.unblock' | 'mutes.unmute';
-type EndCall = MastodonCall<EndPath>;
+type UndoPath = 'follows.unfollow' | 'follows.removeFollower' | 'blocks.unblock' | 'mutes.unmute';
+type UndoCall = MastodonCall<UndoPath>;
 
 /** What takes a relation back, and answers what is left of it. */
-const ends = [
+const undoActions = [
   {
     act: 'unfollow',
     scope: 'write:follows',
     calls: ['follows.unfollow', 'members.listById'],
     about: 'Unfollow, or take a request back.',
-    end: (call: EndCall, memberId: number) => call.run('follows.unfollow', { followingId: memberId }),
+    undo: (call: UndoCall, memberId: number) => call.run('follows.unfollow', { followingId: memberId }),
   },
   {
     act: 'remove_from_followers',
     scope: 'write:follows',
     calls: ['follows.removeFollower', 'members.listById'],
     about: 'Remove a follower.',
-    end: (call: EndCall, memberId: number) => call.run('follows.removeFollower', { memberId }),
+    undo: (call: UndoCall, memberId: number) => call.run('follows.removeFollower', { memberId }),
   },
   {
     act: 'unblock',
     scope: 'write:blocks',
     calls: ['blocks.unblock', 'members.listById'],
     about: 'Unblock.',
-    end: (call: EndCall, memberId: number) => call.run('blocks.unblock', { id: memberId }),
+    undo: (call: UndoCall, memberId: number) => call.run('blocks.unblock', { id: memberId }),
   },
   {
     act: 'unmute',
     scope: 'write:mutes',
     calls: ['mutes.unmute', 'members.listById'],
     about: 'Unmute.',
-    end: (call: EndCall, memberId: number) => call.run('mutes.unmute', { id: memberId }),
+    undo: (call: UndoCall, memberId: number) => call.run('mutes.unmute', { id: memberId }),
   },
 ] as const;
 
@@ -79,14 +79,14 @@ export const relationRows = [
       return { ...relationshipOf(memberId, null), blocking: true };
     },
   }),
-  ...ends.map(({ act, end, ...row }) =>
-    defineRow<EndPath | 'members.listById'>({
+  ...undoActions.map(({ act, undo, ...row }) =>
+    defineRow<UndoPath | 'members.listById'>({
       ...row,
       method: 'POST',
       path: `/api/v1/accounts/:id/${act}`,
       run: async (call) => {
         const memberId = readRowId(call.params['id']);
-        await end(call, memberId);
+        await undo(call, memberId);
         return relationshipTo(call, memberId);
       },
     }),

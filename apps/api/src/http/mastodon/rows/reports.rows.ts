@@ -1,5 +1,5 @@
 import type { Author } from '@vibeline/core/features/members/member.schema';
-import { NOTE_MAX, type ReportReason } from '@vibeline/core/features/reports/report.rules';
+import { NOTE_MAX, type ReportReason, SUBJECTS_AT_ONCE_MAX } from '@vibeline/core/features/reports/report.rules';
 import { countCharacters } from '@vibeline/core/text.rules';
 import { type Account, authorAccount, memberAccount } from '../entities/account.ts';
 import { ruleOf } from '../entities/instance.ts';
@@ -8,11 +8,8 @@ import { mastodonErrors } from '../mastodon.errors.ts';
 import { authorOf, findItems } from '../read-statuses.ts';
 import { defineRow, type MastodonCall } from '../row.ts';
 
-/** Posts and comments that one report may name: each is a report of its own. */
-const STATUSES_MAX = 10;
-
 const calls = [
-  ...(['reports.create', 'members.get', 'network.getInstance'] as const),
+  ...(['reports.createAll', 'members.get', 'network.getInstance'] as const),
   ...(['posts.listById', 'comments.listById'] as const),
 ] as const;
 type ReportCall = MastodonCall<(typeof calls)[number]>;
@@ -25,7 +22,8 @@ interface Reported {
 
 /** What is reported, and whose it is. Of posts the account is the one that they show, whichever the client names. */
 async function findReported(call: ReportCall, statusIds: readonly string[]): Promise<Reported> {
-  if (statusIds.length > STATUSES_MAX) throw mastodonErrors.notOffered(`reports of more than ${STATUSES_MAX} posts`);
+  if (statusIds.length > SUBJECTS_AT_ONCE_MAX)
+    throw mastodonErrors.notOffered(`reports of more than ${SUBJECTS_AT_ONCE_MAX} posts`);
   if (statusIds.length === 0) {
     const id = readRowId(call.parameters.text('account_id'));
     const member = await call.run('members.get', { id });
@@ -77,10 +75,7 @@ export const reportRows = [
       const comment = parameters.text('comment') ?? '';
       const category = ruleIds.length > 0 ? 'violation' : (parameters.text('category') ?? 'other');
       const note = await noteOf(call, comment, ruleIds);
-      const ids: number[] = [];
-      for (const subject of subjects) {
-        ids.push((await call.run('reports.create', { ...subject, reason: reasonOf(category), note })).id);
-      }
+      const ids = await call.run('reports.createAll', { subjects, reason: reasonOf(category), note });
       return {
         ...{ id: String(ids[0]), created_at: new Date(call.now).toISOString() },
         ...{ action_taken: false, action_taken_at: null },

@@ -1,3 +1,4 @@
+import { MAX_PAGE_SIZE } from '@vibeline/core/page';
 import { hashtagKey } from '@vibeline/core/text-parts.rules';
 import { readAddress } from '../../sharing/read-address.ts';
 import { memberAccount } from '../entities/account.ts';
@@ -15,9 +16,6 @@ const calls = [
 ] as const;
 
 type SearchCall = MastodonCall<(typeof calls)[number]>;
-
-/** Results of one kind that can be gone through by `offset`. */
-const RESULTS_MAX = 100;
 
 export const searchRows = [
   defineRow({
@@ -46,12 +44,11 @@ async function findAll(call: SearchCall) {
   return { accounts, statuses: await showPosts(call, statuses), hashtags };
 }
 
-/** There are no cursors in this call: what is before the page is read again. */
+/** There are no cursors in this call: what is before the page is read again, up to the most of one page. */
 async function pageOf<Item>({ parameters }: SearchCall, find: (limit: number) => Promise<Item[]>): Promise<Item[]> {
   const offset = Math.max(0, parameters.number('offset') ?? 0);
-  const end = offset + limitOf({ parameters });
-  if (end > RESULTS_MAX) return [];
-  return (await find(end)).slice(offset, end);
+  const end = Math.min(offset + limitOf({ parameters }), MAX_PAGE_SIZE);
+  return offset < end ? (await find(end)).slice(offset, end) : [];
 }
 
 async function searchPosts(call: SearchCall, limit: number) {

@@ -10,6 +10,11 @@ type VoteCall = MastodonCall<(typeof voteCalls)[number]>;
 
 const savedCalls = ['saved.save', 'saved.remove', ...statusCalls] as const;
 
+const bookmarks = [
+  { act: 'bookmark', save: 'saved.save', about: 'Save.', bookmarked: true },
+  { act: 'unbookmark', save: 'saved.remove', about: 'Take it out of what you have saved.', bookmarked: false },
+] as const;
+
 /** What there is no counterpart of, as a sentence names it. */
 const unoffered = [
   [['reblog', 'unreblog'], 'write:statuses', 'reposts'],
@@ -35,30 +40,16 @@ export const statusActRows = [
     about: 'Takes a positive vote back.',
     run: (call) => takeVoteBack(call, true),
   }),
-  defineRow({
-    method: 'POST',
-    path: '/api/v1/statuses/:id/bookmark',
-    scope: 'write:bookmarks',
-    calls: savedCalls,
-    about: 'Save.',
-    run: async (call) => {
-      const item = await findItem(call, call.params['id']);
-      await call.run('saved.save', savedTarget(item));
-      return { ...(await showStatus(call, item)), bookmarked: true };
-    },
-  }),
-  defineRow({
-    method: 'POST',
-    path: '/api/v1/statuses/:id/unbookmark',
-    scope: 'write:bookmarks',
-    calls: savedCalls,
-    about: 'Take it out of what you have saved.',
-    run: async (call) => {
-      const item = await findItem(call, call.params['id']);
-      await call.run('saved.remove', savedTarget(item));
-      return { ...(await showStatus(call, item)), bookmarked: false };
-    },
-  }),
+  ...bookmarks.map(({ act, save, about, bookmarked }) =>
+    defineRow({
+      ...{ method: 'POST', path: `/api/v1/statuses/:id/${act}`, scope: 'write:bookmarks', calls: savedCalls, about },
+      run: async (call) => {
+        const item = await findItem(call, call.params['id']);
+        await call.run(save, savedTarget(item));
+        return { ...(await showStatus(call, item)), bookmarked };
+      },
+    }),
+  ),
   defineRow({
     method: 'GET',
     path: '/api/v1/pleroma/statuses/:id/reactions',
@@ -119,7 +110,7 @@ async function vote(call: VoteCall, isPositive: boolean | null) {
   return showStatus(call, await cast(call, item, isPositive));
 }
 
-/** Of the other kind nothing is taken back. */
+/** A vote of the other kind stays. */
 async function takeVoteBack(call: VoteCall, isPositive: boolean) {
   const item = await findItem(call, call.params['id']);
   const { userVote } = item.kind === 'post' ? item.post : item.comment;

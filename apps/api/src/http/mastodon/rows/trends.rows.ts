@@ -6,20 +6,20 @@ import { loadFollowedTags } from '../read-followed-tags.ts';
 import { showPosts, statusCalls } from '../read-statuses.ts';
 import { defineRow, type MastodonCall } from '../row.ts';
 
-const USUAL = 10;
+const LIMIT_DEFAULT = 10;
 
 type TagCall = MastodonCall<'trends.listHashtags' | 'hashtags.listFollowed'>;
 
 /** Of a list that a procedure sends whole. */
-function partOf<Item>({ parameters }: Pick<TagCall, 'parameters'>, items: readonly Item[], most: number): Item[] {
+function sliceOf<Item>({ parameters }: Pick<TagCall, 'parameters'>, items: readonly Item[], most: number): Item[] {
   const start = Math.max(0, parameters.number('offset') ?? 0);
-  return items.slice(start, start + limitOf({ parameters }, most, Math.min(most, USUAL)));
+  return items.slice(start, start + limitOf({ parameters }, most, Math.min(most, LIMIT_DEFAULT)));
 }
 
 async function listTags(call: TagCall) {
   const trends = await call.run('trends.listHashtags');
   const isFollowed = await loadFollowedTags(call);
-  return partOf(call, trends, TRENDS_MAX).map((today) =>
+  return sliceOf(call, trends, TRENDS_MAX).map((today) =>
     hashtagEntity({ tag: today.tag, today, isFollowed: isFollowed(today.tag) }, call),
   );
 }
@@ -41,6 +41,6 @@ export const trendRows = [
     scope: 'read:statuses',
     calls: ['posts.trending', ...statusCalls],
     about: 'The posts that trend.',
-    run: async (call) => showPosts(call, partOf(call, await call.run('posts.trending'), TRENDING_POSTS)),
+    run: async (call) => showPosts(call, sliceOf(call, await call.run('posts.trending'), TRENDING_POSTS)),
   }),
 ];

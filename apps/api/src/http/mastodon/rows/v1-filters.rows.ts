@@ -1,5 +1,5 @@
 import { v1FilterEntity } from '../entities/filter.ts';
-import { addWord, endOf, getWord, replaceWord } from '../mute-words.ts';
+import { addWord, getWord, readEndsAt, removeWord, replaceWord } from '../mute-words.ts';
 import { defineRow } from '../row.ts';
 
 export const v1FilterRows = [
@@ -26,7 +26,7 @@ export const v1FilterRows = [
     calls: ['mutes.addWord'],
     about: 'Mutes a word, everywhere and as a whole word.',
     run: async (call) => {
-      const endsAt = endOf(call) ?? null;
+      const endsAt = readEndsAt(call) ?? null;
       return v1FilterEntity(await addWord(call, call.parameters.text('phrase') ?? '', endsAt));
     },
   }),
@@ -38,7 +38,7 @@ export const v1FilterRows = [
     about: 'Changes a muted word and its end.',
     run: async (call) => {
       const old = await getWord(call, call.params['id']);
-      const changes = { word: call.parameters.text('phrase'), endsAt: endOf(call) };
+      const changes = { word: call.parameters.text('phrase'), endsAt: readEndsAt(call) };
       return v1FilterEntity(await replaceWord(call, old, changes));
     },
   }),
@@ -48,9 +48,6 @@ export const v1FilterRows = [
     scope: 'write:filters',
     calls: ['mutes.removeWord', 'mutes.words'],
     about: 'Unmutes a word.',
-    run: async (call) => {
-      await call.run('mutes.removeWord', { id: (await getWord(call, call.params['id'])).id });
-      return {};
-    },
+    run: removeWord,
   }),
 ];

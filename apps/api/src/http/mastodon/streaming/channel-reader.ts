@@ -41,9 +41,24 @@ export function createChannelReader({ readNewest, readConversation, report }: So
   const channels = new Map<string, Channel>();
   /** The newest id that is known of a list. Ids sort by time, as text. */
   const newest = new Map<Source, string>();
+  /** Until the channels that are being added are open. */
+  let opening: Promise<unknown> = Promise.resolve();
 
   const keyOf = ({ label }: Channel) => label.join(' ');
   const channelsOf = (source: Source) => [...channels.values()].filter(({ sources }) => sources.includes(source));
+
+  const open = async (channel: Channel): Promise<void> => {
+    if (channels.has(keyOf(channel))) return;
+    if (channels.size >= CHANNELS_MAX) throw streamingErrors.tooManyChannels(CHANNELS_MAX);
+    const found = new Map<Source, string>();
+    for (const source of channel.sources) {
+      if (source === 'conversations' || newest.has(source)) continue;
+      const [latest] = await readNewest(source, 1);
+      found.set(source, latest?.id ?? '');
+    }
+    for (const [source, id] of found) newest.set(source, id);
+    channels.set(keyOf(channel), channel);
+  };
 
   const findNew = async (source: Exclude<Source, 'conversations'>): Promise<StreamItem[]> => {
     const known = newest.get(source) ?? '';
@@ -56,29 +71,24 @@ export function createChannelReader({ readNewest, readConversation, report }: So
   };
 
   async function* readSource(source: Source, event: ServerEvent): AsyncGenerator<ChannelEvent> {
-    const open = channelsOf(source);
-    if (open.length === 0) return;
+    const readers = channelsOf(source);
+    if (readers.length === 0) return;
     const items = source === 'conversations' ? await conversationsOf(event, readConversation) : await findNew(source);
     const name = nameOf(source);
     for (const item of items) {
       const payload = JSON.stringify(item);
-      for (const { label, takes } of open) {
+      for (const { label, takes } of readers) {
         if (name !== 'update' || takes(item)) yield { label, name, payload };
       }
     }
   }
 
   return {
-    /** Throws what a request of its list would be refused with. */
-    async add(channel: Channel): Promise<void> {
-      if (channels.has(keyOf(channel))) return;
-      if (channels.size >= CHANNELS_MAX) throw streamingErrors.tooManyChannels(CHANNELS_MAX);
-      for (const source of channel.sources) {
-        if (source === 'conversations' || newest.has(source)) continue;
-        const [latest] = await readNewest(source, 1);
-        newest.set(source, latest?.id ?? '');
-      }
-      channels.set(keyOf(channel), channel);
+    /** One after the other. Throws what a request of its list would be refused with. */
+    add(channel: Channel): Promise<void> {
+      const added = open(channel);
+      opening = added.catch(() => undefined);
+      return added;
     },
 
     remove(channel: Channel): void {
@@ -89,6 +99,8 @@ export function createChannelReader({ readNewest, readConversation, report }: So
     async *read(events: AsyncIterable<ServerEvent>): AsyncGenerator<ChannelEvent | StreamEnd> {
       for await (const event of events) {
         if (event.type === 'end') yield { end: event.reason };
+        // What happens while a channel is opened is new to it.
+        await opening;
         for (const source of sourcesOf(event, newest.keys())) {
           try {
             yield* readSource(source, event);

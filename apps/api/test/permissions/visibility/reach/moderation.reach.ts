@@ -58,6 +58,11 @@ export const reports: ReachOf<'reports'> = {
     onComment(({ id }) => ({ kind: 'comment', id, reason: 'spam' }), { isForOthers: true }),
     onMember(({ id }) => ({ kind: 'member', id, reason: 'spam' })),
   ],
+  'reports.createAll': [
+    onPost(({ id }) => ({ subjects: [{ kind: 'post', id }], reason: 'spam' }), { isForOthers: true }),
+    onComment(({ id }) => ({ subjects: [{ kind: 'comment', id }], reason: 'spam' }), { isForOthers: true }),
+    onMember(({ id }) => ({ subjects: [{ kind: 'member', id }], reason: 'spam' })),
+  ],
   'reports.list': [
     ...[reportedComment, reportedReply, reportedCommentOnPost].map((reported) =>
       lists({ input: () => ({ limit: 50 }), ...reported }),
