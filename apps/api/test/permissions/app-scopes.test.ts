@@ -168,7 +168,7 @@ const linesDone: Readonly<Record<string, string>> = {
   'Mark your notifications as read':
     'notifications.markAllRead notifications.markRead notifications.markReadUntil notifications.markSeen',
   'Choose which notifications you get': 'notifications.updatePreferences',
-  'Report members and what they post': 'reports.create',
+  'Report members and what they post': 'reports.create reports.createAll',
   'Appeal decisions of moderators about you': 'reports.appeal',
   'Post, comment, edit and delete, stories and highlights too':
     'posts.create posts.createPrivate posts.edit posts.remove comments.add comments.edit comments.remove ' +
