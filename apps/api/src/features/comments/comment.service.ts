@@ -6,6 +6,8 @@ import type {
   ListRepliesInput,
 } from '@vibeline/core/features/comments/comment.schema';
 import { postErrors } from '@vibeline/core/features/posts/post.errors';
+import { versionErrors } from '@vibeline/core/features/versions/version.errors';
+import { replacesUnread } from '@vibeline/core/features/versions/version.rules';
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { CallContext } from '@vibeline/core/rpc/service-call';
 import type { Viewer } from '@vibeline/core/rpc/viewer';
@@ -26,7 +28,6 @@ import { lockPrivacyOfCircle } from '../posts/circle/circle-post.queries.ts';
 import { lockPost } from '../posts/post-changes.queries.ts';
 import { adjustCounters } from '../posts/post-counters.queries.ts';
 import { deleteQuestions } from '../versions/ask-voters.queries.ts';
-import { assertVersion } from '../versions/assert-version.ts';
 import { askVoters } from '../versions/notify-voters.queries.ts';
 import { saveVersion } from '../versions/save-version.queries.ts';
 import { deleteVersions } from '../versions/version.queries.ts';
@@ -78,7 +79,7 @@ export function createCommentService(deps: PublishingDependencies) {
       inTransaction(db, async (trx) => {
         await lockOwnComment(trx, viewer.id, input.id);
         const row = await getOwnComment(trx, viewer, input.id, 'edit');
-        assertVersion(row, input);
+        if (replacesUnread(row, input)) throw versionErrors.changedElsewhere();
         return editComment({ trx, events, now: now() }, viewer, row, input.content);
       }),
 

@@ -11,6 +11,8 @@ import type {
   PostPage,
 } from '@vibeline/core/features/posts/post.schema';
 import { postStoryErrors } from '@vibeline/core/features/stories/story.errors';
+import { versionErrors } from '@vibeline/core/features/versions/version.errors';
+import { replacesUnread } from '@vibeline/core/features/versions/version.rules';
 import { requestErrors } from '@vibeline/core/request.errors';
 import type { ServiceOf } from '@vibeline/core/rpc/procedure-map';
 import type { CallContext } from '@vibeline/core/rpc/service-call';
@@ -34,7 +36,6 @@ import { adjustPostCount } from '../members/member-counters.queries.ts';
 import { findWordFilter } from '../mutes/word-filter.queries.ts';
 import { notifyMentions } from '../notifications/notify-comments.queries.ts';
 import { addStoryOfPost } from '../stories/story-changes.queries.ts';
-import { assertVersion } from '../versions/assert-version.ts';
 import { askVoters } from '../versions/notify-voters.queries.ts';
 import { saveVersion } from '../versions/save-version.queries.ts';
 import { viewVersions } from '../versions/version.view.ts';
@@ -295,7 +296,7 @@ async function editPost(
   const { id, content } = input;
   await lockOwnPost(trx, viewer.id, id);
   const row = await getOwnPost(trx, viewer, id, 'edit');
-  assertVersion(row, input);
+  if (replacesUnread(row, input)) throw versionErrors.changedElsewhere();
   // The circle is named to those who may read it: not to an author who has left.
   if (row.circle_id !== null && row.circle_name === null) throw circleErrors.notMember();
   const hashtags = hashtagsAfter(row, content);

@@ -131,3 +131,12 @@ export function isCompleteChange(before: string, after: string): boolean {
 }
 
 const lengthOf = (text: string) => Array.from(text).length;
+
+/** Whether an edit would replace a text that its author has not read. Without a `version` that is not known. */
+export function replacesUnread(
+  stored: { version: number; content: string },
+  { version, content }: { version?: number | undefined; content: string },
+): boolean {
+  // One that is sent again finds what it has saved.
+  return version !== undefined && stored.version !== version && stored.content !== content;
+}
