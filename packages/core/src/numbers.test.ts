@@ -318,6 +318,7 @@ const numbers = {
     APPEAL_MAX: 1000,
     NOTE_MAX: 1000,
     REPORT_LINES_MAX: 20,
+    SUBJECTS_AT_ONCE_MAX: 10,
   },
   'features/search/people-search.rules.ts': {
     PEOPLE_WORDS_MAX: 6,
