@@ -196,3 +196,27 @@ it.each([
   expect(readToast()?.title).toBe('Access ended');
   expect(calls.find(({ path }) => path === 'apps.revoke')?.input).toEqual({ id: 3 });
 });
+
+it('shows two things of each kind that an app may see or do, until more is asked for', async () => {
+  mockServer({ 'apps.list': () => [{ ...listed, scopes: ['read:statuses', 'read:follows', 'write:favourites'] }] });
+  await renderWithRouter(<AppSettings />);
+  const more = await screen.findByRole('button', { name: /^and \d+ more of what Tusky may do$/ });
+  expect(more.getAttribute('aria-expanded')).toBe('false');
+  const count = () => screen.getAllByText(/^May /).flatMap(({ textContent }) => textContent.split('; ')).length;
+  expect(count()).toBe(2 + 1);
+  const folded = Number(more.textContent?.match(/\d+/)?.[0]);
+  await userEvent.click(more);
+  expect(count()).toBe(2 + 1 + folded);
+  expect(more.getAttribute('aria-expanded')).toBe('true');
+});
+
+it.each([
+  [`https://${'long.'.repeat(30)}example/`, `${'long.'.repeat(30)}example`],
+  ['HTTP://tusky.example/app', 'tusky.example/app'],
+  ['https:///tusky.example?a', 'tusky.example?a'],
+  [`https://tusky.example/${'a'.repeat(60)}`, `tusky.example/${'a'.repeat(39)}…`],
+])('shows the host of %s whole', async (website, shown) => {
+  mockServer({ 'apps.list': () => [{ ...listed, website }] });
+  await renderWithRouter(<AppSettings />);
+  expect((await screen.findByTitle(website)).textContent).toBe(shown);
+});
