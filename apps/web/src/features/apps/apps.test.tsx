@@ -84,7 +84,22 @@ describe('the page on which an app asks', () => {
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(leaveTo).toHaveBeenCalledExactlyOnceWith(described.cancelUrl);
+    expect(document.activeElement).toBe(screen.getByText(/^You said no\./));
+    // No app of this device answered.
+    await userEvent.click(screen.getByRole('button', { name: 'Go there now' }));
+    expect(leaveTo).toHaveBeenCalledTimes(2);
     expect(calls.map(({ path }) => path)).toEqual(['apps.describe']);
+  });
+
+  it('can be refused by who would copy a code, and asks again', async () => {
+    mockServer({ 'apps.describe': () => ({ ...described, returnsTo: null, cancelUrl: null }) });
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(screen.getByText('You said no. Nothing was shared; you can close this page.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Go there now' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Begin again' }));
+    expect(screen.getByRole('button', { name: 'Allow' })).toBeDefined();
+    expect(leaveTo).not.toHaveBeenCalled();
   });
 
   it.each([
@@ -116,9 +131,14 @@ describe('the page on which an app asks', () => {
     const refusal = new ErrorResponse(400, 'For developers');
     refusal.data.reason = 'unknown_app';
     mockServer({ 'apps.describe': () => described, 'apps.authorize': () => refusal });
-    await open();
+    await renderWithRouter(
+      <main>
+        <AppConsent request={request} leaveTo={leaveTo} />
+      </main>,
+    );
     await userEvent.click(await findAllow());
     expect(await screen.findByRole('heading', { name: 'This app is not known here' })).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
     expect(screen.queryByRole('button', { name: 'Allow' })).toBeNull();
   });
 
