@@ -83,6 +83,14 @@ describe('a visitor', () => {
     },
   );
 
+  it('reads that an app repeated a parameter, before anybody logs in', async () => {
+    mockServer({});
+    await open(`${appAddress}&scope=read&scope=write`);
+    expect(await findHeading('The app sent a wrong request')).toBeTruthy();
+    expect(screen.getByText('For whoever makes it: Repeated parameters: scope')).toBeTruthy();
+    expect(address()).toBe(`${appAddress}&scope=read&scope=write`);
+  });
+
   it('goes from the login of an app to a forgotten password and back, also once another tab has set a new one', async () => {
     deviceStorage.write('vibeline-network', JSON.stringify({ hasMail: true }));
     mockServer({

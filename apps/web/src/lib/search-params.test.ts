@@ -31,6 +31,12 @@ describe('search parameters', () => {
     }
   });
 
+  it('are lists when they are repeated and may not be, and stay so', () => {
+    const search = searchFormat.parseSearch('?scope=read&q=a&scope=write&q=b');
+    expect(search).toEqual({ scope: ['read', 'write'], q: 'b' });
+    expect(searchFormat.stringifySearch(search)).toBe('?scope=read&scope=write&q=b');
+  });
+
   it('are written when they are numbers, and left out when they are undefined', () => {
     expect(searchFormat.stringifySearch({ comment: 12, tab: undefined })).toBe('?comment=12');
     expect(searchFormat.stringifySearch({ tab: undefined })).toBe('');

@@ -1,21 +1,42 @@
-import { stringifySearchWith } from '@tanstack/react-router';
-
 /** Parameters of every page: each opens the overlay of its name. */
 export const OVERLAY_PARAMS = ['comments', 'member', 'video', 'story', 'stories', 'highlight'] as const;
 
 const ID_PARAMS: readonly string[] = ['comment', 'folder', 'invitedBy', ...OVERLAY_PARAMS];
 
+/** Those of a request that may have none of them twice, as OAuth 2 says. */
+export const SINGLE_PARAMS = [
+  'client_id',
+  'redirect_uri',
+  'response_type',
+  'scope',
+  'state',
+  'code_challenge',
+  'code_challenge_method',
+] as const;
+
 /**
  * Reads and writes the parameters of an address as plain text. By default the router parses them as JSON, which turns
- * `1.0` into 1 and `"sam"` into `sam`. The last of several parameters with one name counts.
+ * `1.0` into 1 and `"sam"` into `sam`. The last of several parameters with one name counts; of `SINGLE_PARAMS` all are
+ * read, as a list.
  */
 export const searchFormat = {
-  parseSearch: (search: string): Record<string, unknown> =>
-    Object.fromEntries(Array.from(new URLSearchParams(search), ([name, text]) => [name, parsedParam(name, text)])),
-  stringifySearch: stringifySearchWith(String),
+  parseSearch: (search: string): Record<string, unknown> => {
+    const params = new URLSearchParams(search);
+    return Object.fromEntries(Array.from(params.keys(), (name) => [name, parsedParam(name, params.getAll(name))]));
+  },
+  stringifySearch: (search: Record<string, unknown>): string => {
+    const params = new URLSearchParams();
+    for (const [name, value] of Object.entries(search)) {
+      for (const one of [value].flat()) if (one !== undefined) params.append(name, String(one));
+    }
+    const text = params.toString();
+    return text === '' ? '' : `?${text}`;
+  },
 };
 
-function parsedParam(name: string, text: string): string | number {
+function parsedParam(name: string, texts: string[]): string | number | string[] {
+  if (texts.length > 1 && SINGLE_PARAMS.some((single) => single === name)) return texts;
+  const text = texts.at(-1) ?? '';
   return ID_PARAMS.includes(name) && /^[1-9]\d*$/.test(text) ? Number(text) : text;
 }
 

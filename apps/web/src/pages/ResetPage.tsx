@@ -12,7 +12,7 @@ export function ResetPage() {
   const begin = (token: string) => {
     signIn(token);
     history.replace(paths.home);
-    showToast({ title: 'Password changed', description: 'Your other devices are signed out.' });
+    showToast({ title: 'Password changed', description: 'Your other devices and apps are signed out.' });
   };
 
   return (

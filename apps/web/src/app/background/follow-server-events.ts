@@ -1,6 +1,7 @@
 import type { Counters, ServerEvent } from '@vibeline/core/features/events/event.schema';
 import { setCounters } from '../../cache/account/counter.cache.ts';
 import { refreshNotifications } from '../../cache/account/notification.cache.ts';
+import { refreshAccess } from '../../cache/account/session.cache.ts';
 import { refreshCircle } from '../../cache/circles/circle.cache.ts';
 import { refreshMissed } from '../../cache/missed-events.cache.ts';
 import { refreshAnnouncements } from '../../cache/network/announcement.cache.ts';
@@ -71,9 +72,10 @@ function showCounters(cache: Cache, counters: Counters, isFirst: boolean): void 
 }
 
 /** A role is what pages for it, and the links to them, depend on. */
-function refreshAccount({ utils }: Cache): void {
+function refreshAccount(cache: Cache): void {
+  const { utils } = cache;
   void utils.accounts.me.invalidate();
-  void utils.accounts.listSessions.invalidate();
+  void refreshAccess(cache);
   void utils.managedMembers.invalidate();
 }
 

@@ -9,7 +9,7 @@ export function JoinLinks() {
   const search = useReturnSearch();
   const label = joinLabels[useNetwork().registration];
   return (
-    <Flex justify="center" gap={8}>
+    <Flex wrap="wrap" justify="center" gap={8}>
       <ButtonLink to={paths.login} search={search} label="Log in" {...(label === null && { variant: 'filled' })} />
       {label !== null && <ButtonLink variant="filled" to={paths.signup} search={search} label={label} />}
     </Flex>

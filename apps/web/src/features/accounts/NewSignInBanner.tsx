@@ -2,6 +2,8 @@ import { Flex, Group, Paper, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { NewSignIn } from '@vibeline/core/features/sign-ins/sign-in.schema';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { refreshAccess } from '../../cache/account/session.cache.ts';
+import { useCache } from '../../cache/use-cache.ts';
 import { dateFormat } from '../../lib/date-format.ts';
 import { paths } from '../../lib/paths.ts';
 import { trpc } from '../../lib/server/trpc.ts';
@@ -73,12 +75,12 @@ function textOf({ device, createdAt, network, hasEnded }: NewSignIn): string {
 }
 
 function useAnswer() {
-  const utils = trpc.useUtils();
+  const cache = useCache();
+  const { utils } = cache;
   const navigate = useNavigate();
   const mutation = trpc.signIns.answer.useMutation({
     onSuccess: async (_done, { wasMe }) => {
-      void utils.accounts.listSessions.invalidate();
-      void utils.personalTokens.list.invalidate();
+      void refreshAccess(cache);
       await utils.accounts.me.invalidate();
       if (wasMe) return;
       await navigate({ to: paths.account, hash: 'password', state: { hasForeignSignIn: true } });

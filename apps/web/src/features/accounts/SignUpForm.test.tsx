@@ -163,3 +163,19 @@ describe('SignUpForm', () => {
     expect(register).toHaveBeenCalledWith({ name: 'Ana Prado', username: 'ana', password: 'first-secret' });
   });
 });
+
+it('has the names, and never the passwords, when one comes back to it before there is an account', async () => {
+  mockServer({ 'accounts.register': () => ({ token: 'fresh', user: {} }) });
+  const values = () => Object.keys(good).map((label) => field(label).value);
+  const first = renderInApp(<SignUpForm onSignedIn={onSignedIn} />);
+  await fill(good);
+  first.unmount();
+  const second = renderInApp(<SignUpForm onSignedIn={onSignedIn} />);
+  expect(values()).toEqual(['Ana Prado', 'ana', '', '']);
+  await fill({ Password: 'first-secret', 'Confirm password': 'first-secret' });
+  await userEvent.click(button());
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalled());
+  second.unmount();
+  renderInApp(<SignUpForm onSignedIn={onSignedIn} />);
+  expect(values()).toEqual(['', '', '', '']);
+});

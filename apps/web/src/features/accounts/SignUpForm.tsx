@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { PASSWORDS_DIFFER, passwordProblem } from '@vibeline/core/features/accounts/account.rules';
 import type { RegisterInput, UsernameCheck } from '@vibeline/core/features/accounts/account.schema';
 import { nameProblem, usernameProblem } from '@vibeline/core/features/members/member.rules';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { fieldErrors } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { FieldStack } from '../../ui/forms/FieldStack.tsx';
@@ -14,6 +14,7 @@ import { TextField } from '../../ui/forms/TextField.tsx';
 import { useValidatedForm } from '../../ui/forms/use-validated-form.ts';
 import classes from './AccountForm.module.css';
 import { accountErrorMessage, isFormError } from './account-error.ts';
+import { forgetSignUpDraft, readSignUpDraft, saveSignUpDraft } from './sign-up-draft.ts';
 
 const DELAY_MS = 400;
 
@@ -30,13 +31,18 @@ interface SignUpFormProps {
 
 export function SignUpForm(props: SignUpFormProps) {
   const { label = 'Create account', extra, isBlocked = false, children, onSignedIn, onRefused } = props;
+  const [initialValues] = useState(() => ({ ...readSignUpDraft(), password: '', confirmPassword: '' }));
   const form = useValidatedForm({
-    initialValues: { name: '', username: '', password: '', confirmPassword: '' },
+    initialValues,
+    onValuesChange: saveSignUpDraft,
     validate: signUpProblems,
     showsEarly: showsSignUpProblemEarly,
   });
   const register = trpc.accounts.register.useMutation({
-    onSuccess: ({ token }) => onSignedIn(token),
+    onSuccess: ({ token }) => {
+      forgetSignUpDraft();
+      onSignedIn(token);
+    },
     onError: (error, sent) => {
       form.setServerErrors(fieldErrors(error));
       onRefused?.(error, sent);

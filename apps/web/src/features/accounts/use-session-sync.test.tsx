@@ -3,6 +3,7 @@ import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderInApp } from '../../../test/support/render.tsx';
 import { ErrorResponse, mockServer } from '../../../test/support/server.ts';
+import { trpc } from '../../lib/server/trpc.ts';
 import { readToken, removeToken, storeToken } from '../../lib/session/session.ts';
 import { sessionEndReason } from '../../lib/session/session-end.ts';
 import { addRecentSearch, useRecentSearches } from '../search/recent-searches.ts';
@@ -60,6 +61,27 @@ describe('the session', () => {
     expect(localStorage.getItem('vibeline-searches-0')).toContain('signed out');
     const { result } = renderHook(() => useRecentSearches(1));
     expect(result.current).toEqual([]);
+  });
+
+  it('takes what a member saw with it, and leaves which app asks', () => {
+    const asked = { clientId: 'a', redirectUri: 'tusky:', responseType: 'code' };
+    const app = { name: 'Tusky', website: null, returnsTo: 'tusky:', scopes: [], cancelUrl: null };
+    let utils: ReturnType<typeof trpc.useUtils> | undefined;
+    function Utils() {
+      utils = trpc.useUtils();
+      return null;
+    }
+    renderInApp(
+      <>
+        <CurrentUser />
+        <Utils />
+      </>,
+    );
+    utils?.apps.describe.setData(asked, app);
+    utils?.apps.list.setData(undefined, []);
+    act(removeToken);
+    expect(utils?.apps.describe.getData(asked)).toEqual(app);
+    expect(utils?.apps.list.getData()).toBeUndefined();
   });
 
   it('survives a short outage', async () => {

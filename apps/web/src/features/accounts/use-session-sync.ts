@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { clearForNextMember } from '../../cache/account/member-change.cache.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { onTokenChange, readToken } from '../../lib/session/session.ts';
 import { onUserEvent, sendUserEvent } from '../../lib/session/user-events.ts';
@@ -13,8 +14,7 @@ export function useSessionSync(): void {
   useEffect(
     () =>
       onTokenChange(() => {
-        // The next member must not see what was cached for this one.
-        queryClient.clear();
+        clearForNextMember(queryClient);
         removeSearches();
         // Documented after sign-up.
         sendUserEvent('refreshUserData');

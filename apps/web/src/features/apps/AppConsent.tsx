@@ -1,4 +1,5 @@
 import type { AuthorizedApp, AuthorizeInput, DescribedApp } from '@vibeline/core/features/apps/app.schema';
+import { type ComponentProps, useState } from 'react';
 import { errorMessage } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { focusMain } from '../../ui/hooks/use-focus-return.ts';
@@ -8,6 +9,7 @@ import { VisitorPanel } from '../../ui/VisitorFrame.tsx';
 import { AppQuestion } from './AppQuestion.tsx';
 import { ConsentCode } from './ConsentCode.tsx';
 import { ConsentHeading } from './ConsentHeading.tsx';
+import { ConsentRefused } from './ConsentRefused.tsx';
 import { ConsentReturn } from './ConsentReturn.tsx';
 import { InvalidRequest } from './InvalidRequest.tsx';
 import { requestProblem } from './request-problem.ts';
@@ -27,9 +29,13 @@ export function AppConsent({ request, leaveTo }: AppConsentProps) {
   const app = useDescribedApp(request);
   const authorize = trpc.apps.authorize.useMutation({
     onSuccess: ({ redirectUrl }) => redirectUrl !== null && leaveTo(redirectUrl),
+    // The button that was pressed is gone with the question.
+    onError: (error) => requestProblem(request, error) !== null && focusMain(),
   });
+  const [isRefused, setRefused] = useState(false);
   const again = () => {
     authorize.reset();
+    setRefused(false);
     focusMain();
   };
   // The registration may have ended while the question was on the screen.
@@ -53,14 +59,37 @@ export function AppConsent({ request, leaveTo }: AppConsentProps) {
     );
   }
   if (authorize.data) return <Allowed app={app.data} answer={authorize.data} leaveTo={leaveTo} onAgain={again} />;
+  const { cancelUrl } = app.data;
+  const leaveRefused = cancelUrl === null ? null : () => leaveTo(cancelUrl);
+  if (isRefused) return <Refused app={app.data} onReturn={leaveRefused} onAgain={again} />;
   return (
     <AppQuestion
       app={app.data}
       isPending={authorize.isPending}
       problem={authorize.error && `${errorMessage(authorize.error, 'That did not work.')} ${GOT_NOTHING}`}
       onAllow={() => authorize.mutate(request)}
-      onCancel={leaveTo}
+      onCancel={() => {
+        setRefused(true);
+        leaveRefused?.();
+      }}
     />
+  );
+}
+
+interface RefusedProps extends ComponentProps<typeof ConsentRefused> {
+  app: DescribedApp;
+}
+
+function Refused({ app, ...refused }: RefusedProps) {
+  return (
+    <>
+      <ConsentHeading>
+        Back to <bdi>{app.name}</bdi>
+      </ConsentHeading>
+      <VisitorPanel label={TITLE}>
+        <ConsentRefused {...refused} />
+      </VisitorPanel>
+    </>
   );
 }
 

@@ -17,13 +17,11 @@ interface AppQuestionProps {
   isPending: boolean;
   problem: string | null;
   onAllow: () => void;
-  /** With the address that says so to the app. */
-  onCancel: (url: string) => void;
+  onCancel: () => void;
 }
 
 /** Who asks, for what, as whom, and where an answer goes. */
 export function AppQuestion({ app, isPending, problem, onAllow, onCancel }: AppQuestionProps) {
-  const { cancelUrl } = app;
   const isSettled = useIsSettled();
   return (
     <>
@@ -53,11 +51,9 @@ export function AppQuestion({ app, isPending, problem, onAllow, onCancel }: AppQ
             >
               Allow
             </Button>
-            {cancelUrl !== null && (
-              <Button variant="default" disabled={isPending} onClick={() => onCancel(cancelUrl)}>
-                Cancel
-              </Button>
-            )}
+            <Button variant="default" disabled={isPending} onClick={onCancel}>
+              Cancel
+            </Button>
           </Group>
         </Stack>
       </VisitorPanel>
@@ -94,10 +90,10 @@ function Account({ isDisabled }: { isDisabled: boolean }) {
           </Text>
         </Stack>
       </Group>
-      {/* Its words end where the panel's content does. */}
       <Button
-        variant="subtle"
-        style={{ marginInline: 'auto -17px' }}
+        variant="default"
+        size="compact"
+        style={{ marginInlineStart: 'auto' }}
         disabled={isDisabled}
         onClick={() => void signOut()}
       >

@@ -1,7 +1,8 @@
 import { Box, Stack, Text } from '@mantine/core';
 import type { AppScope } from '@vibeline/core/features/apps/app-scope.rules';
 import { rightsOf } from '@vibeline/core/features/apps/scope-words.rules';
-import { useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import classes from './AppRights.module.css';
 
 /** Lines, above which they stand in two columns where there is room. */
 const LONG = 6;
@@ -44,22 +45,41 @@ function Rights({ title, lines }: { title: string; lines: readonly string[] }) {
   );
 }
 
-/** The same in as few lines as there can be, where many apps are listed. */
-export function AppRightsSummary({ scopes }: { scopes: readonly AppScope[] }) {
+/** How many of each kind are shown at first, where many apps are listed. */
+const SHOWN = 2;
+
+/** The same in as few lines as there can be, where many apps are listed. `name`: of the app. */
+export function AppRightsSummary({ scopes, name }: { scopes: readonly AppScope[]; name: string }) {
   const { sees, does } = rightsOf(scopes);
+  const [isOpen, setOpen] = useState(false);
+  const folded = [sees, does].reduce((sum, lines) => sum + Math.max(0, lines.length - SHOWN), 0);
+  // A single one is as short as the button.
+  const isFoldable = folded > 1;
+  const shown = isFoldable && !isOpen ? SHOWN : undefined;
+  const more = isFoldable && (
+    <button
+      type="button"
+      className={`${classes.more} touch-area`}
+      aria-expanded={isOpen}
+      aria-label={`${isOpen ? 'Show less' : `and ${folded} more`} of what ${name} may do`}
+      onClick={() => setOpen(!isOpen)}
+    >
+      {isOpen ? 'Show less' : `and ${folded} more`}
+    </button>
+  );
   return (
     <>
-      <Summary title="May see" lines={sees} />
-      <Summary title="May do for you" lines={does} />
+      <Summary title="May see" lines={sees.slice(0, shown)} end={does.length === 0 && more} />
+      <Summary title="May do for you" lines={does.slice(0, shown)} end={more} />
     </>
   );
 }
 
-function Summary({ title, lines }: { title: string; lines: readonly string[] }) {
+function Summary({ title, lines, end }: { title: string; lines: readonly string[]; end: ReactNode }) {
   if (lines.length === 0) return null;
   return (
     <Text fz="sm" lh={1.5} textWrap="pretty">
-      {title}: {lines.map((line) => `${line.charAt(0).toLowerCase()}${line.slice(1)}`).join('; ')}
+      {title}: {lines.map((line) => `${line.charAt(0).toLowerCase()}${line.slice(1)}`).join('; ')} {end}
     </Text>
   );
 }

@@ -64,7 +64,7 @@ function AppRow({ app }: { app: ListedApp }) {
           <AppWebsite website={app.website} />
         </Text>
       )}
-      <AppRightsSummary scopes={app.scopes} />
+      <AppRightsSummary scopes={app.scopes} name={app.name} />
       <Text c="dimmed" fz="sm" textWrap="pretty">
         {`Since ${date.format(new Date(app.createdAt))} · `}
         {app.lastUsedAt === null ? (

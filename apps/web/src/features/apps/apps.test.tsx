@@ -84,7 +84,22 @@ describe('the page on which an app asks', () => {
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(leaveTo).toHaveBeenCalledExactlyOnceWith(described.cancelUrl);
+    expect(document.activeElement).toBe(screen.getByText(/^You said no\./));
+    // No app of this device answered.
+    await userEvent.click(screen.getByRole('button', { name: 'Go there now' }));
+    expect(leaveTo).toHaveBeenCalledTimes(2);
     expect(calls.map(({ path }) => path)).toEqual(['apps.describe']);
+  });
+
+  it('can be refused by who would copy a code, and asks again', async () => {
+    mockServer({ 'apps.describe': () => ({ ...described, returnsTo: null, cancelUrl: null }) });
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(screen.getByText('You said no. Nothing was shared; you can close this page.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Go there now' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Begin again' }));
+    expect(screen.getByRole('button', { name: 'Allow' })).toBeDefined();
+    expect(leaveTo).not.toHaveBeenCalled();
   });
 
   it.each([
@@ -116,9 +131,14 @@ describe('the page on which an app asks', () => {
     const refusal = new ErrorResponse(400, 'For developers');
     refusal.data.reason = 'unknown_app';
     mockServer({ 'apps.describe': () => described, 'apps.authorize': () => refusal });
-    await open();
+    await renderWithRouter(
+      <main>
+        <AppConsent request={request} leaveTo={leaveTo} />
+      </main>,
+    );
     await userEvent.click(await findAllow());
     expect(await screen.findByRole('heading', { name: 'This app is not known here' })).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
     expect(screen.queryByRole('button', { name: 'Allow' })).toBeNull();
   });
 
@@ -195,4 +215,28 @@ it.each([
   expect(await screen.findByText('No apps act for you.')).toBeDefined();
   expect(readToast()?.title).toBe('Access ended');
   expect(calls.find(({ path }) => path === 'apps.revoke')?.input).toEqual({ id: 3 });
+});
+
+it('shows two things of each kind that an app may see or do, until more is asked for', async () => {
+  mockServer({ 'apps.list': () => [{ ...listed, scopes: ['read:statuses', 'read:follows', 'write:favourites'] }] });
+  await renderWithRouter(<AppSettings />);
+  const more = await screen.findByRole('button', { name: /^and \d+ more of what Tusky may do$/ });
+  expect(more.getAttribute('aria-expanded')).toBe('false');
+  const count = () => screen.getAllByText(/^May /).flatMap(({ textContent }) => textContent.split('; ')).length;
+  expect(count()).toBe(2 + 1);
+  const folded = Number(more.textContent?.match(/\d+/)?.[0]);
+  await userEvent.click(more);
+  expect(count()).toBe(2 + 1 + folded);
+  expect(more.getAttribute('aria-expanded')).toBe('true');
+});
+
+it.each([
+  [`https://${'long.'.repeat(30)}example/`, `${'long.'.repeat(30)}example`],
+  ['HTTP://tusky.example/app', 'tusky.example/app'],
+  ['https:///tusky.example?a', 'tusky.example?a'],
+  [`https://tusky.example/${'a'.repeat(60)}`, `tusky.example/${'a'.repeat(39)}…`],
+])('shows the host of %s whole', async (website, shown) => {
+  mockServer({ 'apps.list': () => [{ ...listed, website }] });
+  await renderWithRouter(<AppSettings />);
+  expect((await screen.findByTitle(website)).textContent).toBe(shown);
 });

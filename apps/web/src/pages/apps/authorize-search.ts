@@ -1,31 +1,34 @@
 import type { AuthorizeInput } from '@vibeline/core/features/apps/app.schema';
-import { checkedParams, textParam } from '../../lib/search-params.ts';
+import { checkedParams, SINGLE_PARAMS, textParam } from '../../lib/search-params.ts';
 
-const NAMES = [
-  ...(['client_id', 'redirect_uri', 'response_type', 'scope', 'state'] as const),
-  ...(['code_challenge', 'code_challenge_method'] as const),
-] as const;
+type Name = (typeof SINGLE_PARAMS)[number];
 
-/** The parameters of an authorization request, by the names of OAuth 2. */
-export type AuthorizeSearch = { [Name in (typeof NAMES)[number]]?: string };
+/** The parameters of an authorization request, by the names of OAuth 2. One that is repeated is a list. */
+export type AuthorizeSearch = { [Each in Name]?: string | string[] };
 
 export function authorizeSearch(search: Record<string, unknown>): AuthorizeSearch {
-  return checkedParams(Object.fromEntries(NAMES.map((name) => [name, textParam(search[name])])));
+  return checkedParams(
+    Object.fromEntries(SINGLE_PARAMS.map((name) => [name, repeated(search[name]) ?? textParam(search[name])])),
+  );
 }
 
-export function authorizeRequest({
-  client_id,
-  redirect_uri,
-  response_type,
-  ...search
-}: AuthorizeSearch): AuthorizeInput {
+function repeated(value: unknown): string[] | undefined {
+  return Array.isArray(value) ? value.map(String) : undefined;
+}
+
+export function repeatedParameters(search: AuthorizeSearch): Name[] {
+  return SINGLE_PARAMS.filter((name) => Array.isArray(search[name]));
+}
+
+export function authorizeRequest(search: AuthorizeSearch): AuthorizeInput {
+  const text = (name: Name) => textParam(search[name]);
   return {
-    clientId: client_id ?? '',
-    redirectUri: redirect_uri ?? '',
-    responseType: response_type ?? '',
-    scope: search.scope,
-    state: search.state,
-    codeChallenge: search.code_challenge,
-    codeChallengeMethod: search.code_challenge_method,
+    clientId: text('client_id') ?? '',
+    redirectUri: text('redirect_uri') ?? '',
+    responseType: text('response_type') ?? '',
+    scope: text('scope'),
+    state: text('state'),
+    codeChallenge: text('code_challenge'),
+    codeChallengeMethod: text('code_challenge_method'),
   };
 }

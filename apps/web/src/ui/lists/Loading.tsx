@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { connectionMessage, LOADS_LATER } from '../../lib/connection/connection-text.ts';
 import { useConnection, useIsOnline } from '../../lib/connection/use-connection.ts';
@@ -32,9 +33,9 @@ export function Loading({ label, noteClassName, onRetry, children }: LoadingProp
         </span>
       )}
       {isSlow && (
-        <div className={noteClassName}>
+        <Box className={noteClassName} mb={12}>
           <ErrorNote message="Still loading…" onRetry={onRetry} />
-        </div>
+        </Box>
       )}
       {children}
     </>

@@ -1,6 +1,8 @@
 import { Box } from '@mantine/core';
 import { PASSWORDS_DIFFER, passwordProblem } from '@vibeline/core/features/accounts/account.rules';
 import { useEffect, useRef } from 'react';
+import { refreshAccess } from '../../../cache/account/session.cache.ts';
+import { useCache } from '../../../cache/use-cache.ts';
 import { fieldErrors } from '../../../lib/server/public-error.ts';
 import { trpc } from '../../../lib/server/trpc.ts';
 import { FieldStack } from '../../../ui/forms/FieldStack.tsx';
@@ -19,7 +21,7 @@ interface ChangePasswordFormProps {
 }
 
 export function ChangePasswordForm({ visit = null, hasForeignSignIn = false }: ChangePasswordFormProps) {
-  const utils = trpc.useUtils();
+  const cache = useCache();
   const form = useValidatedForm({
     initialValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
     validate: ({ currentPassword, newPassword, confirmPassword }) => ({
@@ -33,8 +35,8 @@ export function ChangePasswordForm({ visit = null, hasForeignSignIn = false }: C
   const change = trpc.accounts.changePassword.useMutation({
     onSuccess: () => {
       form.reset();
-      showToast({ title: 'Password changed', description: 'Your other devices are signed out.' });
-      return utils.accounts.listSessions.invalidate();
+      showToast({ title: 'Password changed', description: 'Your other devices and apps are signed out.' });
+      return refreshAccess(cache);
     },
     onError: (error) => form.setServerErrors(fieldErrors(error)),
   });
