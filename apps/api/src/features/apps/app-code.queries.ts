@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { deleteInParts } from '../../db/delete-in-parts.ts';
 import type { Database } from '../../db/schema.ts';
 
-/** Of different rights; more than an app asks a member for in a day. */
+/** Sets of rights that are compared: more than an app asks a member for in a day. */
 const EXCHANGED_MAX = 50;
 
 interface NewCode {
@@ -50,7 +50,7 @@ export async function setTokenOfCode(trx: Transaction<Database>, codeHash: strin
   await trx.updateTable('app_codes').set({ token_id: tokenId }).where('code_hash', '=', codeHash).execute();
 }
 
-/** Of what the app has exchanged for the member by other codes that end, or have ended, after `endsAfter`. */
+/** The scopes of other codes that the app has exchanged for the member, and that end, or have ended, after `endsAfter`. */
 export async function listExchangedScopes(
   trx: Transaction<Database>,
   { code_hash: codeHash, member_id: memberId, app_id: appId }: AppCodeRow,

@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import type { DescribedApp } from '@vibeline/core/features/apps/app.schema';
-import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { focusIfLost } from '../../ui/hooks/use-focus-return.ts';
 import { SecretText } from '../../ui/SecretText.tsx';
 import { useCodeEnd } from './use-code-end.ts';
 
@@ -15,13 +15,10 @@ interface ConsentCodeProps {
 
 /** For an app that cannot be returned to. */
 export function ConsentCode({ app, code, onAgain }: ConsentCodeProps) {
-  const text = useRef<HTMLDivElement>(null);
   const isEnded = useCodeEnd();
-  // The button that was pressed is gone.
-  useEffect(() => text.current?.focus({ preventScroll: true }), []);
   return (
     <Stack gap={16} align="flex-start">
-      <Stack ref={text} gap={16} align="flex-start" role="status" tabIndex={-1}>
+      <Stack ref={focusIfLost} gap={16} align="flex-start" role="status" tabIndex={-1}>
         {isEnded ? (
           <Text textWrap="pretty">
             The code has ended. If <bdi>{app.name}</bdi> did not take it, begin again to get another one.

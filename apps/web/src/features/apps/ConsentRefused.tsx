@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
-import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/buttons/Button.tsx';
+import { focusIfLost } from '../../ui/hooks/use-focus-return.ts';
 
 interface ConsentRefusedProps {
   /** null: the app cannot be returned to. */
@@ -11,12 +11,9 @@ interface ConsentRefusedProps {
 
 /** After Cancel. A page that stays has an app of the device beside it, or none that opens. */
 export function ConsentRefused({ onReturn, onAgain }: ConsentRefusedProps) {
-  const text = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone.
-  useEffect(() => text.current?.focus({ preventScroll: true }), []);
   return (
     <Stack gap={16} align="flex-start">
-      <Text ref={text} role="status" tabIndex={-1} textWrap="pretty">
+      <Text ref={focusIfLost} role="status" tabIndex={-1} textWrap="pretty">
         You said no. Nothing was shared; you can close this page.
       </Text>
       <Group gap={8}>

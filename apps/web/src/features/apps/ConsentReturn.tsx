@@ -1,8 +1,9 @@
 import { Stack, Text } from '@mantine/core';
 import type { DescribedApp } from '@vibeline/core/features/apps/app.schema';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { onVisibilityChange } from '../../lib/page-visibility.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
+import { focusIfLost } from '../../ui/hooks/use-focus-return.ts';
 import { useCodeEnd } from './use-code-end.ts';
 
 interface ConsentReturnProps {
@@ -14,17 +15,14 @@ interface ConsentReturnProps {
 
 /** While the browser opens the app. A page that stays has an app of the device beside it, or none that opens. */
 export function ConsentReturn({ app, onReturn, onAgain }: ConsentReturnProps) {
-  const text = useRef<HTMLDivElement>(null);
   const isCodeEnded = useCodeEnd();
   const wasLeft = useWasLeft();
-  // The button that was pressed is gone.
-  useEffect(() => text.current?.focus({ preventScroll: true }), []);
   // A code that is sent twice ends the access that it gave.
   const isOver = isCodeEnded || wasLeft;
   const isOnDevice = app.returnsTo?.endsWith(':') === true;
   return (
     <Stack gap={16} align="flex-start">
-      <Text ref={text} role="status" tabIndex={-1} textWrap="pretty">
+      <Text ref={focusIfLost} role="status" tabIndex={-1} textWrap="pretty">
         {isOver ? (
           <>
             You can close this page. If <bdi>{app.name}</bdi> is not signed in, begin again.

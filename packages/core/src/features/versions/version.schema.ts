@@ -4,14 +4,14 @@ import { VERSIONS_MAX } from './version.rules.ts';
 
 const version = z.number().int().min(1);
 
-/** What posts and comments have besides, when they were edited. */
-/** Of an edit. */
+/** What an edit may name besides its text. */
 export const replacedVersion = version
   .optional()
   .describe(
     'The `version` that the author has read, 1 for the original: refused when it says something else by now. Without it nothing is compared.',
   );
 
+/** What posts and comments have besides, when they were edited. */
 export const versionFields = {
   version: version
     .optional()
