@@ -78,6 +78,43 @@ describe('transactions that end together', () => {
   });
 });
 
+describe('reads outside a transaction', () => {
+  const turnEnded = () => new Promise<void>((resolve) => setImmediate(resolve));
+  let folder: string;
+  let mine: Kysely<Database>;
+  let other: SQLite.Database;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'vibeline-reads-'));
+    other = new SQLite(sqliteFile(folder));
+    other.exec('pragma journal_mode = wal; create table settings (name text primary key, value text)');
+    mine = new Kysely<Database>({ dialect: openSqlite(sqliteFile(folder)) });
+  });
+  afterEach(async () => {
+    other.close();
+    await mine.destroy();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const writeBeside = () => other.exec("insert into settings values ('test-beside', '')");
+
+  it('see one state until the end of the turn, and the next one after it', async () => {
+    expect(await names(mine)).toEqual([]);
+    writeBeside();
+    expect(await names(mine)).toEqual([]);
+    await turnEnded();
+    expect(await names(mine)).toEqual(['test-beside']);
+  });
+
+  it.each([
+    ['a transaction', () => inTransaction(mine, save('test-mine'))],
+    ['a write outside one', () => save('test-mine')(mine)],
+  ])('end before %s, which writes upon the latest state', async (_name, write) => {
+    expect(await names(mine)).toEqual([]);
+    writeBeside();
+    await write();
+    expect(await names(mine)).toEqual(['test-beside', 'test-mine']);
+  });
+});
+
 describe('a prepared query', () => {
   const find = prepared(['name'], (from, { name }: { name: string }) =>
     from.selectFrom('settings').select('name').where('name', '=', name),

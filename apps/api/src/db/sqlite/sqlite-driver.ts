@@ -45,9 +45,8 @@ class Turn implements DatabaseConnection {
     });
   }
 
-  async *streamQuery<Row>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
-    const rows = await this.#run(this, sql, (statement) => statement.iterate(parameters));
-    for (const row of rows) yield { rows: [row as Row] };
+  async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
+    yield await this.executeQuery<Row>(query);
   }
 }
 
@@ -62,7 +61,8 @@ function commitsAlone(turn: Turn, statement: CachedStatement): boolean {
  * that has been committed, so a response still means that the data is on disk. With `synchronous = full` a commit waits
  * for the disk, and concurrent writers share that wait.
  *
- * Reads outside a transaction see what is about to be committed. A write outside one commits on its own.
+ * Reads outside a transaction see what is about to be committed, and share one transaction until the end of the turn of the
+ * event loop. A write outside one commits on its own.
  *
  * A transaction that waits for another process gives its turn to readers, because SQLite's own waiting would block this
  * process.
@@ -82,6 +82,7 @@ export class GroupCommitDriver implements Driver {
   #group: Commit[] | null = null;
   #isScheduled = false;
   #isOverdue = false;
+  #isReading = false;
   /** When transactions that wait for another process try again: all at once, so that they share one commit. */
   #nextTry: Promise<void> | null = null;
 
@@ -104,6 +105,10 @@ export class GroupCommitDriver implements Driver {
   #runNow<Result>(turn: Turn, statement: CachedStatement, run: (statement: CachedStatement) => Result): Result {
     // As a write outside a transaction it would be committed, and with it the running transaction of another.
     if (turn.isRolledBack || turn.hasEnded) throw new Error('Transaction is already ended');
+    if (!turn.isInTransaction) {
+      if (statement.isSelect) this.#beginReading();
+      else this.#endReading();
+    }
     if (commitsAlone(turn, statement)) this.#commitGroup();
     return run(statement);
   }
@@ -123,6 +128,7 @@ export class GroupCommitDriver implements Driver {
   /** Begins with the write lock: a deferred transaction that later writes fails when another wrote first. */
   async beginTransaction(turn: Turn): Promise<void> {
     const begin = () => {
+      this.#endReading();
       turn.isSavepoint = this.#group !== null;
       this.#run(turn.isSavepoint ? 'savepoint turn' : 'begin immediate');
     };
@@ -172,6 +178,7 @@ export class GroupCommitDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
+    this.#endReading();
     this.#commitGroup();
     try {
       if (this.#isShared) this.#waitForOthers(BUSY_MS);
@@ -181,6 +188,24 @@ export class GroupCommitDriver implements Driver {
       // On a full disk the log stays, and the next start reads it.
     }
     this.#database.close();
+  }
+
+  /**
+   * A statement alone locks the file and reads its state anew, six system calls: that takes longer than many a statement.
+   * Not beside other processes: what one of them has announced must be read at once.
+   */
+  #beginReading(): void {
+    if (this.#isShared || this.#isReading || this.#group) return;
+    this.#run('begin');
+    this.#isReading = true;
+    setImmediate(() => this.#endReading());
+  }
+
+  #endReading(): void {
+    if (!this.#isReading) return;
+    this.#isReading = false;
+    // On some errors SQLite ends a transaction by itself.
+    if (this.#database.inTransaction) this.#run('commit');
   }
 
   #run(sql: string): void {
