@@ -42,7 +42,7 @@ function collect(routes: readonly { path: string; method: string }[]): KnownPath
 }
 
 function hasSpecialCase(one: KnownPath, known: readonly KnownPath[]): boolean {
-  return known.some((other) => other !== one && matches(one, other.segments));
+  return one.segments.some(isParameter) && known.some((other) => other !== one && matches(one, other.segments));
 }
 
 function countParameters({ segments }: KnownPath): number {
