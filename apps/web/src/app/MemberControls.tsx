@@ -23,7 +23,7 @@ function MessagesLink() {
     <Link to={paths.messages} {...iconButtonProps({ className: classes.messages })}>
       <IconMessageCircle size={22} stroke={1.75} aria-hidden="true" />
       <span className="visually-hidden">Messages </span>
-      <span className={classes.count}>
+      <span className={`badge-on-icon ${classes.count}`}>
         <CountBadge count={messages} noun={WAITING_NOUNS.messages} />
       </span>
     </Link>

@@ -20,7 +20,6 @@ export function CountBadge({ count, noun, isQuiet = false }: CountBadgeProps) {
       className={`${classes.root} tabular-nums`}
       c={isQuiet ? 'var(--ink-soft)' : 'var(--surface-card)'}
       bg={isQuiet ? 'var(--surface-hover)' : 'var(--danger-ink)'}
-      fz="xs"
       fw={680}
       lh={1}
     >

@@ -22,7 +22,7 @@ export function AccountMenu() {
       menu={(anchor) => <AccountMenuList user={user} {...anchor} />}
     >
       <Avatar member={user} size={40} isDecorative />
-      <span className={classes.waiting} aria-hidden="true">
+      <span className={`badge-on-icon ${classes.waiting}`} aria-hidden="true">
         <CountBadge count={registrationRequests} noun={WAITING_NOUNS.registrationRequests} />
       </span>
     </MenuButton>

@@ -46,7 +46,7 @@ export function BottomNavigation({ prefetchMore }: { prefetchMore: () => void })
       >
         <IconDots size={24} stroke={1.75} aria-hidden="true" />
         More{' '}
-        <span className={classes.badge}>
+        <span className={`badge-on-icon ${classes.badge}`}>
           <CountBadge count={waitingCount} noun="waiting" />
         </span>
       </button>

@@ -49,7 +49,7 @@ export function MoreSheet({ user, opened, onClose }: MoreSheetProps) {
                   <Icon size={24} stroke={1.75} aria-hidden="true" />
                   {inSheet?.label ?? label}
                   {counts && (
-                    <span className={classes.badge}>
+                    <span className={`badge-on-icon ${classes.badge}`}>
                       <CountBadge count={waiting[counts]} noun={WAITING_NOUNS[counts]} />
                     </span>
                   )}

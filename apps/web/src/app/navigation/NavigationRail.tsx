@@ -26,7 +26,7 @@ export function NavigationRail({ memberId }: { memberId: number | null }) {
           <Icon size={24} stroke={1.75} aria-hidden="true" />
           <span className={classes.label}>{label}</span>
           {counts && (
-            <span className={classes.badge}>
+            <span className={`badge-on-icon ${classes.badge}`}>
               <CountBadge count={waiting[counts]} noun={WAITING_NOUNS[counts]} />
             </span>
           )}
@@ -49,7 +49,7 @@ function More({ memberId }: { memberId: number }) {
     >
       <IconDots size={24} stroke={1.75} aria-hidden="true" />
       <span className={classes.label}>More</span>{' '}
-      <span className={classes.badge}>
+      <span className={`badge-on-icon ${classes.badge}`}>
         <CountBadge count={matchRequests} noun="waiting" />
       </span>
     </MenuButton>

@@ -22,7 +22,7 @@ export function NotificationsMenu() {
   const bell = (
     <>
       <IconBell size={22} stroke={1.75} aria-hidden="true" />
-      <span className={classes.badge}>
+      <span className="badge-on-icon">
         <CountBadge count={unseenNotifications} noun="new" />
       </span>
     </>
