@@ -16,12 +16,16 @@ import type { SyncAdapter } from '../sync-queries.ts';
 import { assertUsable } from './check-sqlite.ts';
 import { BUSY_MS, GroupCommitDriver } from './sqlite-driver.ts';
 
-/** Set and checked when the file is opened. synchronous 2 is FULL: with NORMAL a power cut can lose committed writes. */
+/**
+ * Set and checked when the file is opened. synchronous 2 is FULL: with NORMAL a power cut can lose committed writes.
+ * cache_size is in KiB when negative: better-sqlite3's own of 16 MB is filled by any job that reads all rows, and stays.
+ */
 const pragmas = {
   journal_mode: 'wal',
   synchronous: 2,
   foreign_keys: 1,
   busy_timeout: BUSY_MS,
+  cache_size: -8000,
   trusted_schema: 0,
 } as const;
 
