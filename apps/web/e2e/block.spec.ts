@@ -4,8 +4,8 @@ import { publish } from './support/publish.ts';
 import { test } from './support/test.ts';
 
 test('a block while the other one reads hides both from each other at once, and ends their follows', async ({
-  browser,
   page,
+  other: reader,
   request,
 }) => {
   const [ana, ben] = [await registerMember(request, 'Ana Block'), await registerMember(request, 'Ben Block')];
@@ -18,7 +18,6 @@ test('a block while the other one reads hides both from each other at once, and 
   await follow(request, ana, ben);
   await follow(request, ben, ana);
 
-  const reader = await browser.newPage();
   const { problems } = watchPage(reader);
   await Promise.all([
     reader.waitForResponse((response) => response.url().includes('/trpc/events.stream')),
@@ -37,7 +36,6 @@ test('a block while the other one reads hides both from each other at once, and 
   await expect(reader.getByText('Read by Ben')).toHaveCount(0);
   await reader.goto(`/profile/${ana.id}`);
   await expect(reader.getByRole('heading', { name: 'User Not Found' })).toBeVisible();
-  await reader.close();
   expect(problems).toEqual([]);
 
   const followers = await request.get('/api/followers', { headers: bearer(ana) });

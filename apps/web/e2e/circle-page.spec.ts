@@ -33,7 +33,12 @@ async function share(page: Page, text: string): Promise<void> {
   await expect(page.getByText('Post shared').first()).toBeVisible();
 }
 
-test('members of a private circle share posts in it, and nobody else sees them', async ({ page, request, browser }) => {
+test('members of a private circle share posts in it, and nobody else sees them', async ({
+  page,
+  other: reader,
+  request,
+  browser,
+}) => {
   const watched = watchPage(page);
   const [owner, member, stranger] = [
     await registerMember(request, 'Olga Owner'),
@@ -50,7 +55,6 @@ test('members of a private circle share posts in it, and nobody else sees them',
   // Its page says which circle it is.
   await expect(cardOf(page, text).getByRole('link', { name: `Bakers ${owner.username}` })).toHaveCount(0);
 
-  const reader = await browser.newPage();
   await openAs(reader, member, `/vibe-circles/${circleId}`);
   const card = cardOf(reader, text);
   await card.getByRole('button', { name: /Positive vibe/ }).click();
@@ -65,7 +69,6 @@ test('members of a private circle share posts in it, and nobody else sees them',
   await share(page, `Another ${owner.username}`);
   await reader.getByRole('button', { name: 'New posts' }).click();
   await expect(cardOf(reader, `Another ${owner.username}`)).toBeVisible();
-  await reader.close();
 
   const outsider = await browser.newPage();
   await openAs(outsider, stranger, `/vibe-circles/${circleId}`);

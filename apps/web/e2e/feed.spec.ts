@@ -26,7 +26,10 @@ test('the feed loads more while scrolling, each post once', async ({ page, reque
   expect(new Set(seen.values()).size).toBe(seen.size);
 });
 
-test('home sends one request before the first render, and uses the app’s own font', async ({ page, request }) => {
+test('home sends one request before the first render, and rapid votes and those by keyboard end in the last one', async ({
+  page,
+  request,
+}) => {
   await page.addInitScript(() => {
     const observer = new MutationObserver(() => {
       if (!document.querySelector('[data-post]')) return;
@@ -35,38 +38,56 @@ test('home sends one request before the first render, and uses the app’s own f
     });
     observer.observe(document, { childList: true, subtree: true });
   });
-  await openAs(page, await registerMember(request));
-  await expect(page.getByRole('article').first()).toBeVisible();
-  const requested = await page.evaluate(() => {
-    const rendered = performance.getEntriesByName('first-post')[0]?.startTime ?? 0;
-    const before = performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= rendered);
-    return before.map(({ name }) => new URL(name).pathname).filter((path) => path.startsWith('/trpc/'));
-  });
-  expect(requested).toEqual(['/trpc/accounts.me,posts.list']);
-  await expect(page.locator('html')).toHaveAttribute('data-font', 'own');
-});
-
-test('rapid votes end in the last one, on the screen and on the server', async ({ page, request }) => {
   const member = await registerMember(request);
   const text = `Rapid ${member.username}`;
   const postId = await publish(request, await registerMember(request), text);
   await openAs(page, member);
   const card = cardOf(page, text);
-  const positive = card.getByRole('button', { name: /Positive vibe/ });
-  const negative = card.getByRole('button', { name: /Negative vibe/ });
-  await positive.click();
-  await negative.click();
-  await positive.click();
-  await negative.click();
-  await expect(negative).toHaveAttribute('aria-pressed', 'true');
-  await expect(card.getByRole('button', { name: 'Positive vibe, 0' })).toBeVisible();
-  await expect(card.getByRole('button', { name: 'Negative vibe, 1' })).toBeVisible();
-  const state = async () => {
-    const reply = await request.get(`/api/posts/${postId}`, { headers: bearer(member) });
-    const { positiveVotes, negativeVotes, userVote } = await reply.json();
-    return { positiveVotes, negativeVotes, userVote };
-  };
-  await expect.poll(state).toEqual({ positiveVotes: 0, negativeVotes: 1, userVote: { isPositive: false } });
+  await expect(card).toBeVisible();
+
+  await test.step('one request, and the app’s own font', async () => {
+    const requested = await page.evaluate(() => {
+      const rendered = performance.getEntriesByName('first-post')[0]?.startTime ?? 0;
+      const before = performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= rendered);
+      return before.map(({ name }) => new URL(name).pathname).filter((path) => path.startsWith('/trpc/'));
+    });
+    expect(requested).toEqual(['/trpc/accounts.me,posts.list']);
+    await expect(page.locator('html')).toHaveAttribute('data-font', 'own');
+  });
+
+  await test.step('rapid votes, on the screen and on the server', async () => {
+    const positive = card.getByRole('button', { name: /Positive vibe/ });
+    const negative = card.getByRole('button', { name: /Negative vibe/ });
+    await positive.click();
+    await negative.click();
+    await positive.click();
+    await negative.click();
+    await expect(negative).toHaveAttribute('aria-pressed', 'true');
+    await expect(card.getByRole('button', { name: 'Positive vibe, 0' })).toBeVisible();
+    await expect(card.getByRole('button', { name: 'Negative vibe, 1' })).toBeVisible();
+    const state = async () => {
+      const reply = await request.get(`/api/posts/${postId}`, { headers: bearer(member) });
+      const { positiveVotes, negativeVotes, userVote } = await reply.json();
+      return { positiveVotes, negativeVotes, userVote };
+    };
+    await expect.poll(state).toEqual({ positiveVotes: 0, negativeVotes: 1, userVote: { isPositive: false } });
+  });
+
+  await test.step('votes and a post by keyboard alone', async () => {
+    await card.focus();
+    await page.keyboard.press('u');
+    await expect(card.getByRole('button', { name: 'Positive vibe, 1' })).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('d');
+    await expect(card.getByRole('button', { name: 'Negative vibe, 1' })).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('n');
+    const field = page.getByRole('dialog').getByRole('textbox');
+    await expect(field).toBeFocused();
+    await field.press('u');
+    await expect(field).toHaveValue('u');
+    await field.fill(`By keyboard ${member.username}`);
+    await field.press('Control+Enter');
+    await expect(cardOf(page, `By keyboard ${member.username}`)).toBeVisible();
+  });
 });
 
 test('the same vote again sends no request', { tag: '@long' }, async ({ page, request }) => {
@@ -100,28 +121,6 @@ test('a vote that fails is reverted, with a toast', { tag: '@long' }, async ({ p
   await expect(page.getByText('Vote failed').first()).toBeVisible();
   await expect(card.getByRole('button', { name: 'Positive vibe, 1' })).toHaveAttribute('aria-pressed', 'true');
   await expect(card.getByRole('button', { name: 'Negative vibe, 0' })).toBeVisible();
-});
-
-test('a member votes and moves between posts by keyboard alone', async ({ page, request }) => {
-  const member = await registerMember(request);
-  const text = `Keys ${member.username}`;
-  await publish(request, await registerMember(request), text);
-  await openAs(page, member);
-  const card = cardOf(page, text);
-  await expect(card).toBeVisible();
-  await card.focus();
-  await page.keyboard.press('u');
-  await expect(card.getByRole('button', { name: 'Positive vibe, 1' })).toHaveAttribute('aria-pressed', 'true');
-  await page.keyboard.press('d');
-  await expect(card.getByRole('button', { name: 'Negative vibe, 1' })).toHaveAttribute('aria-pressed', 'true');
-  await page.keyboard.press('n');
-  const field = page.getByRole('dialog').getByRole('textbox');
-  await expect(field).toBeFocused();
-  await field.press('u');
-  await expect(field).toHaveValue('u');
-  await field.fill(`By keyboard ${member.username}`);
-  await field.press('Control+Enter');
-  await expect(cardOf(page, `By keyboard ${member.username}`)).toBeVisible();
 });
 
 test('a draft survives a reload', { tag: '@long' }, async ({ page, request }) => {

@@ -17,29 +17,28 @@ function readPlaces(page: Page, view: string): Promise<number[][]> {
   );
 }
 
-for (const width of [390, 820, 1280]) {
-  test(`a post is shown before the app has started, and stays where it is, ${width} pixels wide`, async ({
-    page,
-    request,
-  }) => {
-    await page.setViewportSize({ width, height: 844 });
-    const text = '</script><script>alert("\u2028 1")</script> #blue';
-    const author = await registerMember(request);
-    const id = await publishPictures(request, author, text, 2);
-    const { problems } = watchPage(page);
-    const release = await holdRequests(page, APP);
-    // The page is loaded only when the held scripts are.
-    await page.goto(`/posts/${id}`, { waitUntil: 'commit' });
-    await expect(page.locator('#first-view [data-text]')).toHaveText(text);
-    await expect(page.locator('#first-view article img').first()).toBeVisible();
-    const places = await readPlaces(page, '#first-view');
-    await release();
-    await expect(page.locator('#first-view')).toHaveCount(0);
-    await expect(page.locator('#root [data-text]')).toHaveText(text);
-    expect(await readPlaces(page, '#root')).toEqual(places);
-    expect(problems).toEqual([]);
-  });
-}
+test('a post is shown before the app has started, and stays where it is, at each width', async ({ page, request }) => {
+  const text = '</script><script>alert("\u2028 1")</script> #blue';
+  const author = await registerMember(request);
+  const id = await publishPictures(request, author, text, 2);
+  const { problems } = watchPage(page);
+  for (const width of [390, 820, 1280]) {
+    await test.step(`${width} pixels wide`, async () => {
+      await page.setViewportSize({ width, height: 844 });
+      const release = await holdRequests(page, APP);
+      // The page is loaded only when the held scripts are.
+      await page.goto(`/posts/${id}`, { waitUntil: 'commit' });
+      await expect(page.locator('#first-view [data-text]')).toHaveText(text);
+      await expect(page.locator('#first-view article img').first()).toBeVisible();
+      const places = await readPlaces(page, '#first-view');
+      await release();
+      await expect(page.locator('#first-view')).toHaveCount(0);
+      await expect(page.locator('#root [data-text]')).toHaveText(text);
+      expect(await readPlaces(page, '#root')).toEqual(places);
+    });
+  }
+  expect(problems).toEqual([]);
+});
 
 test('the first view is what the viewer may see, and plain', async ({ page, request }) => {
   const [author, reader] = [await registerMember(request), await registerMember(request)];

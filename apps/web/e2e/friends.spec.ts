@@ -7,13 +7,8 @@ async function openWithStream(page: Page, member: TestMember, path: string): Pro
   await Promise.all([openAs(page, member, path), stream]);
 }
 
-test('a request and its acceptance appear in the other browser without a reload', async ({
-  browser,
-  page,
-  request,
-}) => {
+test('a request and its acceptance appear in the other browser without a reload', async ({ page, other, request }) => {
   const [ana, ben] = [await registerMember(request, 'Ana Asks'), await registerMember(request, 'Ben Answers')];
-  const other = await browser.newPage();
   await openWithStream(other, ben, '/friends?tab=requests');
   await expect(other.getByRole('heading', { name: 'No pending requests' })).toBeVisible();
   await openWithStream(page, ana, `/profile/${ben.id}`);
@@ -31,5 +26,4 @@ test('a request and its acceptance appear in the other browser without a reload'
   await other.getByRole('button', { name: 'Close friend Ana Asks' }).click();
   await other.reload();
   await expect(other.getByRole('button', { name: 'Close friend Ana Asks' })).toHaveAttribute('aria-pressed', 'true');
-  await other.close();
 });

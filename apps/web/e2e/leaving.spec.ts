@@ -5,13 +5,12 @@ import { test } from './support/test.ts';
 
 test('a member deletes the account, comes back, and takes a break, which others see at once', async ({
   page,
+  other,
   request,
-  browser,
 }) => {
   const watched = watchPage(page);
   const { ana, ben, id, path } = await openConversation(request);
   await send(request, ana, id, 'See you on Sunday');
-  const other = await browser.newPage();
   await openWithStream(other, ben, path);
   await openAs(page, ana, '/account');
 
@@ -37,7 +36,6 @@ test('a member deletes the account, comes back, and takes a break, which others 
   await expect(page.getByText('Welcome back', { exact: true })).toBeVisible();
   await expect(other.getByRole('heading', { name: ana.name })).toBeVisible();
   await expect(messageWith(other, 'See you on Sunday')).toBeVisible();
-  await other.close();
   expect(watched.problems).toEqual([]);
 });
 

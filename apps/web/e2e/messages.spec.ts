@@ -12,10 +12,9 @@ import { openAs, watchPage } from './support/member.ts';
 import { pictureFile } from './support/pictures.ts';
 import { test } from './support/test.ts';
 
-test('two browsers exchange messages and replies, both ways', async ({ page, request, browser }) => {
+test('two browsers exchange messages and replies, both ways', async ({ page, other, request }) => {
   const watched = watchPage(page);
   const { ana, ben, path } = await openConversation(request);
-  const other = await browser.newPage();
   await openWithStream(page, ana, path);
   await openWithStream(other, ben, path);
 
@@ -40,19 +39,17 @@ test('two browsers exchange messages and replies, both ways', async ({ page, req
   await quote.click();
   await expect(messageWith(other, /^Hello Ana/)).toBeFocused();
 
-  await other.close();
   expect(watched.problems).toEqual([]);
 });
 
 test('reactions, edits and deletions are shown to the other member', { tag: '@long' }, async ({
   page,
+  other,
   request,
-  browser,
 }) => {
   const { ana, ben, id, path } = await openConversation(request);
   await send(request, ana, id, 'Hello Ben');
   await send(request, ana, id, 'How are you?');
-  const other = await browser.newPage();
   await openWithStream(page, ana, path);
   await openWithStream(other, ben, path);
 
@@ -74,7 +71,6 @@ test('reactions, edits and deletions are shown to the other member', { tag: '@lo
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(messageWith(other, 'This message was deleted')).toBeVisible();
   await expect(messages(other)).toHaveCount(2);
-  await other.close();
 });
 
 test('a conversation opens at its first unread message, and loads older ones without a jump', async ({
@@ -132,11 +128,10 @@ test('a message that is refused stays, and is sent with Retry', { tag: '@long' }
 
 test('messages that are written without a connection are sent in order when it is back', async ({
   page,
+  other,
   request,
-  browser,
 }) => {
   const { ana, ben, path } = await openConversation(request);
-  const other = await browser.newPage();
   await openWithStream(other, ben, path);
   await openWithStream(page, ana, path);
   await page.context().setOffline(true);
@@ -148,12 +143,10 @@ test('messages that are written without a connection are sent in order when it i
   await page.context().setOffline(false);
   await expect(messages(other)).toHaveText([/Meanwhile/, /One/, /Two/, /Three/]);
   await expect(messages(page)).toHaveText([/Meanwhile/, /One/, /Two/, /Three/]);
-  await other.close();
 });
 
-test('a picture is sent with its description', { tag: '@long' }, async ({ page, request, browser }) => {
+test('a picture is sent with its description', { tag: '@long' }, async ({ page, other, request }) => {
   const { ana, ben, path } = await openConversation(request);
-  const other = await browser.newPage();
   await openWithStream(other, ben, path);
   await openAs(page, ana, path);
   await field(page).fill('Look');
@@ -166,5 +159,4 @@ test('a picture is sent with its description', { tag: '@long' }, async ({ page, 
   await expect(received.getByRole('img', { name: 'A blue square' })).toBeVisible();
   await received.getByRole('button', { name: /picture/ }).click();
   await expect(other.getByRole('dialog')).toBeVisible();
-  await other.close();
 });

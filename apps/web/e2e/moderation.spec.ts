@@ -1,4 +1,4 @@
-import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import { bearer, openAs, registerMember, type TestMember, watchPage } from './support/member.ts';
 import { publish } from './support/publish.ts';
 import { test } from './support/test.ts';
@@ -11,20 +11,19 @@ async function signInAsModerator(request: APIRequestContext): Promise<TestMember
   return { id: user.id, name: user.name, username: 'sam', password: 'sam-vibes', token };
 }
 
-async function openNew(browser: Browser, member: TestMember, path: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await openAs(page, member, path);
-  return page;
-}
-
-test('a report leads to a decision, and the decision to an appeal', async ({ browser, request }) => {
+test('a report leads to a decision, and the decision to an appeal', async ({
+  page: reading,
+  other: moderating,
+  browser,
+  request,
+}) => {
   const author = await registerMember(request, 'Wanda Writer');
   const reader = await registerMember(request, 'Rita Reader');
   const moderator = await signInAsModerator(request);
   const text = `Cheap watches ${author.username}`;
   const postId = await publish(request, author, text);
 
-  const reading = await openNew(browser, reader, `/posts/${postId}`);
+  await openAs(reading, reader, `/posts/${postId}`);
   const watched = watchPage(reading);
   const card = reading.locator(`[data-post="${postId}"]`);
   await card.getByRole('button', { name: `More about the post by ${author.name}` }).click();
@@ -36,7 +35,7 @@ test('a report leads to a decision, and the decision to an appeal', async ({ bro
   await dialog.getByRole('link', { name: 'Your reports' }).click();
   await expect(reading.getByText('The moderators have not decided yet')).toBeVisible();
 
-  const moderating = await openNew(browser, moderator, '/moderation');
+  await openAs(moderating, moderator, '/moderation');
   await moderating.getByRole('listitem').filter({ hasText: text }).getByRole('link').click();
   await expect(moderating.getByText('The third one today.')).toBeVisible();
   await moderating.getByRole('radio', { name: 'Hide it' }).check();
@@ -46,12 +45,14 @@ test('a report leads to a decision, and the decision to an appeal', async ({ bro
   const read = { headers: bearer(reader) };
   expect((await request.get(`/api/posts/${postId}`, read)).status()).toBe(404);
 
-  const writing = await openNew(browser, author, `/posts/${postId}`);
+  const writing = await browser.newPage();
+  await openAs(writing, author, `/posts/${postId}`);
   await writing.getByRole('link', { name: 'Why, and how to appeal' }).click();
   await expect(writing.getByRole('heading', { name: 'Your post was hidden' })).toBeVisible();
   await expect(writing.getByText('No spam, scams or repeated advertising.').first()).toBeVisible();
   await writing.getByLabel('Why is the decision wrong?').fill('It is my own workshop.');
   await writing.getByRole('button', { name: 'Send appeal' }).click();
   await expect(writing.getByText('Your appeal waits for an answer')).toBeVisible();
+  await writing.close();
   expect(watched.problems).toEqual([]);
 });

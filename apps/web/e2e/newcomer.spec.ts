@@ -8,7 +8,7 @@ test.describe('on a first visit', () => {
 
   test('a newcomer signs up, posts, is voted on, and both see score and line change', async ({
     page,
-    browser,
+    other,
     request,
   }) => {
     const watched = watchPage(page);
@@ -58,7 +58,6 @@ test.describe('on a first visit', () => {
     await expect(page.getByRole('feed').getByRole('article').first()).toContainText(text);
 
     const voter = await registerMember(request, 'Vera Voter');
-    const other = await browser.newPage();
     await openAs(other, voter);
     const seen = other.getByRole('article').filter({ hasText: text });
     await seen.getByRole('button', { name: 'Positive vibe, 0' }).click();
@@ -67,7 +66,6 @@ test.describe('on a first visit', () => {
     await expect(other.getByText('Vote recorded').first()).toBeVisible();
     await expect(seen).toContainText('1 vote so far');
     await expect(seen).toContainText('Positive Vibes');
-    await other.close();
 
     await page.reload();
     await expect(own.getByRole('button', { name: 'Positive vibe, 1' })).toBeVisible();

@@ -74,11 +74,7 @@ test('a toast waits while the pointer or the focus is on it', { tag: '@long' }, 
   await expect(toast).toBeHidden();
 });
 
-test('a toast is swiped away to the right', async ({ page, request }) => {
-  const { positive } = await openOwnPost(page, request);
-  const toast = toastOf(page, 'Vote recorded');
-  await positive.click();
-  await showToast(page, toast);
+async function swipeAway(page: Page, toast: Locator): Promise<void> {
   const box = await toast.boundingBox();
   if (!box) throw new Error('The toast has no box.');
   const [x, y] = [box.x + 24, box.y + box.height / 2];
@@ -88,7 +84,7 @@ test('a toast is swiped away to the right', async ({ page, request }) => {
   await page.mouse.move(x + 70, y, { steps: 3 });
   await page.mouse.up();
   await passUntil(page, () => toast.isHidden());
-});
+}
 
 test('a page with a toast has no accessibility violations', { tag: '@long' }, async ({ page, request }) => {
   const { positive, negative } = await openOwnPost(page, request);
@@ -115,7 +111,7 @@ test('a page with a toast has no accessibility violations', { tag: '@long' }, as
 });
 
 for (const width of [390, 1280]) {
-  test(`at ${width} px a toast is as wide as its text and over no header, field or button at the end`, {
+  test(`at ${width} px a toast is as wide as its text, is swiped away, and is over no header, field or button at the end`, {
     tag: width === 390 ? [] : '@long',
   }, async ({ page, request }) => {
     await page.setViewportSize({ width, height: 844 });
@@ -126,6 +122,7 @@ for (const width of [390, 1280]) {
     const box = await vote.boundingBox();
     expect(box?.width).toBeLessThan(200);
     expect(box?.height).toBeLessThan(48);
+    await swipeAway(page, vote);
 
     await card.getByRole('button', { name: /^Comments/ }).click();
     const comments = page.getByRole('dialog', { name: 'Comments' });

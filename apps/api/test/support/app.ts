@@ -15,7 +15,6 @@ import type { LiveFiles } from '../../src/features/live/hls/live-files.ts';
 import { createWatchedFiles } from '../../src/features/live/hls/watched-files.ts';
 import type { LiveIngest } from '../../src/features/live/ingest/live-ingest.ts';
 import { type LivePeers, noPeers } from '../../src/features/live/receivers/live-peers.ts';
-import { configureSandbox } from '../../src/features/media/processes/sandbox/sandbox.ts';
 import type { FindVideoTools } from '../../src/features/media/video/video-tools.ts';
 import { openNetworkState } from '../../src/features/network/network-state.ts';
 import { noServer, type ServerFacts } from '../../src/features/overview/server-facts.ts';
@@ -29,6 +28,7 @@ import { openDiskStorage } from '../../src/storage/disk-storage.ts';
 import type { Storage } from '../../src/storage/storage.ts';
 import { assertDescribed } from './assert-described.ts';
 import { createMemoryIngest } from './memory-ingest.ts';
+import { configureTestSandbox } from './sandbox.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 export interface TestAppOptions {
@@ -131,7 +131,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const demoAccounts = options.demoAccounts ?? null;
   const { openStorage = openInFolder, mediaDelivery = 'api', hasMail = true } = options;
   const storage = await openStorage(database.dataDir);
-  const resetSandbox = configureSandbox({ dataDir: database.dataDir, staging: storage.staging });
+  const resetSandbox = configureTestSandbox({ dataDir: database.dataDir, staging: storage.staging });
   const { findVideoTools, liveIngest = createMemoryIngest() } = options;
   const {
     server: facts = noServer,

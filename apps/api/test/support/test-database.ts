@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { migrate } from '../../src/db/open/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../../src/db/open/open-database.ts';
 import { TEMPLATE } from './postgres-setup.ts';
+import { workerFolder } from './worker-folder.ts';
 
 export interface TestDatabase extends OpenDatabase {
   /** A temporary folder, deleted by `close`. */
@@ -31,7 +31,7 @@ export async function openTestDatabase({
   upTo,
   copyOf,
 }: Options = {}): Promise<TestDatabase> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'vibeline-test-'));
+  const dataDir = mkdtempSync(join(workerFolder(), 'test-'));
   const folder = copyOf?.folder ?? (engine === 'sqlite' && !upTo ? inject('sqliteTemplate') : null);
   if (folder !== null) cpSync(folder, dataDir, { recursive: true });
   const template = copyOf?.databaseName ?? (upTo ? 'template0' : TEMPLATE);

@@ -10,7 +10,7 @@ export async function findViolations(page: Page, within = 'html') {
     // Without motion, what arrives meanwhile does not fade in, with another contrast until then.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await finishTransitions(page);
-    const axe = new AxeBuilder({ page }).include(within);
+    const axe = new AxeBuilder({ page }).include(within).setLegacyMode();
     const { violations } = await (colorScheme === 'light'
       ? axe.withTags(TAGS)
       : axe.withRules('color-contrast')

@@ -52,7 +52,7 @@ export function configureSandbox(newFolders: SandboxFolders): () => void {
     chosen = null;
     triesLeft = TRIES_AGAIN;
   };
-  change(newFolders);
+  if (folders !== newFolders) change(newFolders);
   return () => {
     if (folders === newFolders) change(null);
   };
