@@ -109,7 +109,7 @@ function fetchFiles() {
 // Where the reader was before Back or a reload is known to the app.
 const isOpened = performance.getEntriesByType('navigation')[0]?.type === 'navigate';
 
-const hasFirstView = (page) => page !== undefined && !page.endsWith('profile');
+const hasFirstView = (page) => /(home|post)$/.test(page);
 
 // What the page shows, as src/lib/server/preloaded-request.ts names its request, with the id in its address.
 function findPage() {
@@ -117,12 +117,19 @@ function findPage() {
   const viewer = token === null ? '' : 'member-';
   if (of === 'posts') return { page: `${viewer}post`, id };
   const { isMembersOnly = false, features } = JSON.parse(metaContent('network') ?? '{}');
+  if (isMembersOnly && token === null) return {};
+  if (pathname === '/explore' && location.search === '') return { page: `${viewer}explore` };
   // In these cases the app requests something else.
-  const isOther =
-    !isOpened || location.search !== '' || features?.stories === false || (isMembersOnly && token === null);
+  const isOther = !isOpened || location.search !== '' || features?.stories === false;
   if (of === 'profile') return isOther ? {} : { page: `${viewer}profile`, id };
-  // With another order of the feed, too: src/features/posts/rankers/shown-ranker.ts.
-  return pathname === '/' && token !== null && readStored('vibeline-shown-ranker') === null ? { page: 'home' } : {};
+  return isOther && pathname === '/' ? {} : { page: findMemberPage() };
+}
+
+function findMemberPage() {
+  if (token === null || isForApp) return;
+  if (pathname !== '/') return 'member';
+  // With another order of the feed the app requests something else.
+  if (readStored('vibeline-shown-ranker') === null) return 'home';
 }
 
 // Asks for what the page shows. The app uses the same response, so the first view has what this viewer may see.

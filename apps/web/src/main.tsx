@@ -5,10 +5,11 @@ import './theme/global.css';
 import './theme/utilities.css';
 import './theme/brand.css';
 import './theme/controls.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { preloadFirstScreen } from './app/preload-first-screen.ts';
+import { nextTask } from './lib/next-task.ts';
 import { deviceStorage } from './lib/storage.ts';
 import { installTrustedTypes, styleNonce } from './lib/trusted-types.ts';
 
@@ -24,16 +25,25 @@ const FONT_SEEN_KEY = 'vibeline-font';
 installTrustedTypes();
 // Mantine's scroll lock (react-remove-scroll) reads the nonce of its style from here.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
-preloadFirstScreen();
+void start();
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root.');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
-showOwnFont();
+async function start(): Promise<void> {
+  // The modules above were evaluated in one task already.
+  await nextTask();
+  preloadFirstScreen();
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root.');
+  const reactRoot = createRoot(root);
+  // In a transition React renders in short tasks.
+  startTransition(() =>
+    reactRoot.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
+  );
+  showOwnFont();
+}
 
 /** Replaces the fallback font: on a slow connection only after the first screen. On later visits preload.js does so. */
 function showOwnFont(): void {

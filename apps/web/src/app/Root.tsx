@@ -1,5 +1,5 @@
 import { Outlet, useChildMatches, useLocation } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useEffect } from 'react';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { useSessionSync } from '../features/accounts/use-session-sync.ts';
 import { useNetwork, useRememberedNetwork } from '../features/network/use-network.ts';
@@ -46,7 +46,9 @@ function Pages() {
     if (status === 'visitor' && mayPrefetch) prefetchVisitorPages();
   }, [status, mayPrefetch]);
   const shown = resolveAccess(status, { ...page, isMembersOnly });
-  if (shown === 'loading') return <Splash />;
+  // What replaces the splash is rendered in short tasks. A query's answer alone would render it in one.
+  const isLoaded = useDeferredValue(shown !== 'loading', false);
+  if (shown === 'loading' || !isLoaded) return <Splash />;
   if (shown === 'unreachable') return <UnreachablePage />;
 
   const contents: Record<typeof shown, ReactNode> = {

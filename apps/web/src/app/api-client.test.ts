@@ -24,6 +24,10 @@ describe('prefetchFirstScreen', () => {
     ['post', paths.post(7), false],
     ['member-profile', paths.profile(7), true],
     ['profile', paths.profile(7), false],
+    ['member-explore', paths.explore, true],
+    ['explore', paths.explore, false],
+    ['member', paths.ownProfile, true],
+    ['member', paths.circles, true],
   ] as const)('sends one request for %s, exactly the one in the page’s meta tag', async (name, path, isMember) => {
     if (isMember) storeToken('abc');
     const fetched = vi.fn(neverAnswered);

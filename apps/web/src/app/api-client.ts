@@ -17,7 +17,7 @@ const utils = createTRPCQueryUtils({ client, queryClient });
 
 const VISIBLE_POSTS = 2;
 
-/** Requests the current member and what the home page or a profile shows first, in one batch before rendering. */
+/** Requests the current member and what home, a profile or explore shows first, in one batch before rendering. */
 export function prefetchFirstScreen(pathname: string, { isMember = true, hasStories = true } = {}): void {
   if (isMember) void utils.accounts.me.prefetch(undefined, CURRENT_USER_OPTIONS);
   // A reload in the middle of a list shows the stored pages, which the newest page would replace.
@@ -27,12 +27,20 @@ export function prefetchFirstScreen(pathname: string, { isMember = true, hasStor
   if (postId !== null) void prefetchPost(postId);
   const memberId = profileIdOf(pathname);
   if (memberId !== null) prefetchProfile(memberId, { hasStoredList, hasStories });
+  if (isMember && pathname === paths.ownProfile) void prefetchOwnProfile({ hasStoredList, hasStories });
+  if (pathname === paths.explore && window.location.search === '') void utils.posts.trending.prefetch();
 }
 
-function prefetchProfile(memberId: number, { hasStoredList, hasStories }: Record<string, boolean>): void {
+function prefetchProfile(memberId: number, { hasStoredList, hasStories, isOwn }: Record<string, boolean>): void {
   if (!hasStoredList) void utils.posts.list.prefetchInfinite(postsInput({ memberId }), POSTS_OPTIONS);
-  void utils.members.get.prefetch({ id: memberId }, MEMBER_OPTIONS);
+  if (!isOwn) void utils.members.get.prefetch({ id: memberId }, MEMBER_OPTIONS);
   if (hasStories) void utils.highlights.listOfMember.prefetch({ memberId }, MEMBER_OPTIONS);
+}
+
+async function prefetchOwnProfile(options: Record<string, boolean>): Promise<void> {
+  await utils.accounts.me.prefetch(undefined, CURRENT_USER_OPTIONS);
+  const own = utils.accounts.me.getData();
+  if (own) prefetchProfile(own.user.id, { ...options, isOwn: true });
 }
 
 async function prefetchPost(id: number): Promise<void> {

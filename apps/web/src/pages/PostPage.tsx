@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { postPageTitle } from '@vibeline/core/features/posts/post-title.rules';
-import { type MouseEvent, useCallback, useEffect, useRef } from 'react';
+import { type MouseEvent, useCallback, useDeferredValue, useEffect, useRef } from 'react';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { Comments } from '../features/comments/Comments.tsx';
 import { hasLeftCircle } from '../features/posts/card/left-circle.rules.ts';
@@ -26,7 +26,10 @@ interface PostPageProps {
 
 export function PostPage({ postId, commentId }: PostPageProps) {
   const { user } = useCurrentUser();
-  const { post, isNotFound, error, isLoading, retry } = usePost(postId);
+  const { post: loaded, isNotFound, error, isLoading, retry } = usePost(postId);
+  // The post is rendered in short tasks.
+  const isReady = useDeferredValue(loaded !== null);
+  const post = isReady ? loaded : null;
   const field = useRef<HTMLTextAreaElement>(null);
   const writeComment = useCallback(() => field.current?.focus(), []);
   useEffect(() => {
@@ -49,7 +52,7 @@ export function PostPage({ postId, commentId }: PostPageProps) {
         </EmptyState>
       )}
       {error !== null && <ErrorState message={error} onRetry={retry} />}
-      {isLoading && (
+      {(isLoading || (loaded && !isReady)) && (
         <Loading label="Loading the post" noteClassName="gutter" onRetry={retry}>
           <Skeleton shape={pageShapes.post} />
         </Loading>

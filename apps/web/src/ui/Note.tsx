@@ -1,4 +1,4 @@
-import { Flex, Group, Text } from '@mantine/core';
+import { Flex, Text } from '@mantine/core';
 import { Button } from './buttons/Button.tsx';
 import classes from './Note.module.css';
 
@@ -16,9 +16,11 @@ export interface NoteProps {
 export function Note({ message, isError, action, closeLabel = 'Close', onClose, keepsDialogOpen }: NoteProps) {
   const escapeProps = { 'data-mantine-stop-propagation': keepsDialogOpen };
   return (
-    <Group
+    <Flex
       role={isError ? 'alert' : 'status'}
       className={classes.root}
+      align="center"
+      wrap="wrap"
       gap={12}
       py={14}
       px={16}
@@ -38,6 +40,6 @@ export function Note({ message, isError, action, closeLabel = 'Close', onClose, 
           </Button>
         )}
       </Flex>
-    </Group>
+    </Flex>
   );
 }

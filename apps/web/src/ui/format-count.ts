@@ -17,10 +17,8 @@ export function exactCount(count: number): string {
   return count.toLocaleString();
 }
 
-const plurals = new Intl.PluralRules('en');
-
 export function pluralOf(count: number, one: string, many: string): string {
-  return plurals.select(count) === 'one' ? one : many;
+  return count === 1 ? one : many;
 }
 
 /** The exact number with its noun, for `title` and `aria-label`: `1 follower`, `1,234 followers`. */

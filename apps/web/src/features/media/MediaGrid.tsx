@@ -1,4 +1,4 @@
-import { Center } from '@mantine/core';
+import { Flex } from '@mantine/core';
 import type { Media } from '@vibeline/core/features/media/media.schema';
 import type { Author } from '@vibeline/core/features/members/member.schema';
 import { countOf } from '../../ui/format-count.ts';
@@ -67,8 +67,10 @@ function PictureGrid({ media, pictures, isEager }: PictureGridProps) {
             onOpen={() => open(visible.indexOf(item))}
           >
             {isLast && (
-              <Center
+              <Flex
                 component="span"
+                align="center"
+                justify="center"
                 className="fill tabular-nums"
                 bg="var(--media-shade)"
                 c="var(--media-ink)"
@@ -77,7 +79,7 @@ function PictureGrid({ media, pictures, isEager }: PictureGridProps) {
                 lts="-0.02em"
               >
                 +{rest}
-              </Center>
+              </Flex>
             )}
           </PictureButton>
         );

@@ -13,7 +13,9 @@ declare global {
   }
 }
 
-const ME = { json: null, meta: { values: ['undefined'], v: 1 } };
+const NO_INPUT = { json: null, meta: { values: ['undefined'], v: 1 } };
+const ME = { 'accounts.me': NO_INPUT };
+const TRENDING = { 'posts.trending': NO_INPUT };
 const FEED = { json: { limit: 20, direction: 'forward' } };
 const POST = { json: { id: '{id}' } };
 const PROFILE = {
@@ -33,11 +35,14 @@ function batch(calls: Record<string, object>): string {
  * puts them into the page (build/preload-tags.ts), and public/preload.js sends one while the app is still loading.
  */
 export const preloadedRequests = () => ({
-  home: batch({ 'accounts.me': ME, 'posts.list': FEED }),
+  home: batch({ ...ME, 'posts.list': FEED }),
   post: batch({ 'posts.get': POST }),
-  'member-post': batch({ 'accounts.me': ME, 'posts.get': POST }),
+  'member-post': batch({ ...ME, 'posts.get': POST }),
   profile: batch(PROFILE),
-  'member-profile': batch({ 'accounts.me': ME, ...PROFILE }),
+  'member-profile': batch({ ...ME, ...PROFILE }),
+  explore: batch(TRENDING),
+  'member-explore': batch({ ...ME, ...TRENDING }),
+  member: batch(ME),
 });
 
 /** Like `fetch`, but returns the response of the preloaded request: once, and only for the same token. */

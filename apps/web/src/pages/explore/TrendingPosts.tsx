@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
-import { useRef } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { PostCard } from '../../features/posts/card/PostCard.tsx';
 import { useFocusAfterRemoval } from '../../features/posts/feed/use-focus-after-removal.ts';
@@ -18,13 +18,17 @@ const STALE_TIME = 60_000;
 
 export function TrendingPosts() {
   const { user } = useCurrentUser();
+  const skeleton = <Skeleton shape={pageShapes.post} times={3} />;
   const query = trpc.posts.trending.useQuery(undefined, { staleTime: STALE_TIME, refetchOnWindowFocus: false });
   useListPosition({ list: `trending ${user?.id ?? null}`, data: undefined, firstId: query.data?.[0]?.id });
+  // The posts are rendered in short tasks.
+  const isReady = useDeferredValue(query.data !== undefined);
+  if (query.data && !isReady) return skeleton;
   return (
     <ItemStates
       query={query}
       loadingLabel="Loading posts"
-      skeleton={<Skeleton shape={pageShapes.post} times={3} />}
+      skeleton={skeleton}
       failure="The posts could not be loaded."
       noteClassName="gutter"
     >

@@ -1,6 +1,6 @@
 import { Box, Flex, Text } from '@mantine/core';
 import type { Author, User } from '@vibeline/core/features/members/member.schema';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { FollowButton } from '../../features/follows/FollowButton.tsx';
 import { MEMBER_OPTIONS } from '../../features/members/member-query.ts';
@@ -58,7 +58,10 @@ function useProfile(memberId: number) {
   const { user } = useCurrentUser();
   const isOwn = user?.id === memberId;
   const other = useMember(memberId, !isOwn);
-  return isOwn ? { ...other, isOwn, member: user, author: user, isNotFound: false, error: null } : { ...other, isOwn };
+  // The profile is rendered in short tasks.
+  const isReady = useDeferredValue(isOwn || other.author !== null);
+  if (isOwn) return { ...other, isOwn, member: user, author: user, isNotFound: false, error: null };
+  return isReady ? { ...other, isOwn } : { ...other, isOwn, member: null, author: null };
 }
 
 export function ProfilePage({ memberId, tab, filter }: ProfilePageProps) {

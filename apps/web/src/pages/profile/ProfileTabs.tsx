@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Flex, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { User } from '@vibeline/core/features/members/member.schema';
 import { useEffect, useRef, useState } from 'react';
@@ -36,10 +36,10 @@ export function ProfileTabs({ tab, member, name }: ProfileTabsProps) {
           </Link>
         </TabBar>
         {member && (
-          <Group
+          <Flex
             className={classes.stickyName}
+            align="center"
             gap={10}
-            wrap="nowrap"
             pos="absolute"
             opacity={isNameHidden ? 1 : 0}
             fw={680}
@@ -50,7 +50,7 @@ export function ProfileTabs({ tab, member, name }: ProfileTabsProps) {
               {member.name}
             </Text>
             <Avatar member={member} size={32} isDecorative />
-          </Group>
+          </Flex>
         )}
       </div>
     </>

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Flex } from '@mantine/core';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import classes from './field.module.css';
 
@@ -21,7 +21,7 @@ export function TextField({ label, error, errorRole, isValid = false, action, ..
       <label htmlFor={id} className="field-label">
         {label}
       </label>
-      <Group className={`${classes.box} field`} gap={8} wrap="nowrap" ps={0} pe={12}>
+      <Flex className={`${classes.box} field`} align="center" gap={8} ps={0} pe={12}>
         <input
           dir="auto"
           {...input}
@@ -32,7 +32,7 @@ export function TextField({ label, error, errorRole, isValid = false, action, ..
         />
         {isValid && <CheckMark />}
         {action}
-      </Group>
+      </Flex>
       {error && (
         <p ref={scrollToError} id={errorId} role={errorRole} className="field-error">
           {error}

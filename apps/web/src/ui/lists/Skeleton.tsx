@@ -1,4 +1,4 @@
-import { Box, type BoxProps, Flex, Group, Paper, Stack } from '@mantine/core';
+import { Box, type BoxProps, Flex, Paper } from '@mantine/core';
 import { repeat } from './repeat.ts';
 import { CardList } from './rows/CardList.tsx';
 import type { Shape } from './shape.ts';
@@ -43,13 +43,21 @@ function OneShape({ card, box, rows = 0, blocks = [], bg = SURFACE, ...row }: Sh
 }
 
 function Row({ row, picture, lines = [], gap = 8, bg, isListed }: Shape & { bg: string; isListed: boolean }) {
-  return (
-    <Group component={isListed ? 'li' : 'div'} {...row} wrap="nowrap">
+  const layout = { align: 'center', gap: 'md', ...row };
+  const content = (
+    <>
       {picture && <SkeletonCircle size={picture} bg={bg} />}
-      <Stack gap={gap} flex={1}>
+      <Flex direction="column" gap={gap} flex={1}>
         <Blocks blocks={lines} bg={bg} />
-      </Stack>
-    </Group>
+      </Flex>
+    </>
+  );
+  return isListed ? (
+    <Flex component="li" {...layout}>
+      {content}
+    </Flex>
+  ) : (
+    <Flex {...layout}>{content}</Flex>
   );
 }
 

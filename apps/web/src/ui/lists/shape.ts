@@ -1,4 +1,4 @@
-import type { BoxProps, FlexProps, GroupProps, PaperProps } from '@mantine/core';
+import type { BoxProps, FlexProps, PaperProps } from '@mantine/core';
 
 /** What a skeleton draws. */
 export interface Shape {
@@ -7,7 +7,7 @@ export interface Shape {
   box?: FlexProps;
   /** How many rows: lines of text, with a picture before them. */
   rows?: number;
-  row?: GroupProps;
+  row?: BoxProps & Pick<FlexProps, 'align' | 'gap'>;
   /** In pixels. */
   picture?: number;
   lines?: readonly BoxProps[];

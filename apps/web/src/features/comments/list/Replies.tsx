@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Flex, Text } from '@mantine/core';
 import type { Comment } from '@vibeline/core/features/comments/comment.schema';
 import { useEffect, useMemo, useRef } from 'react';
 import { connectionMessage, LOADS_LATER } from '../../../lib/connection/connection-text.ts';
@@ -44,7 +44,7 @@ export function Replies({ id, thread, unsent, onReply, viewer, unsentComments, h
     if (followsEnd.current && count > 0) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
   }, [count]);
   return (
-    <Stack className={classes.replies} gap={8} ms={19}>
+    <Flex className={classes.replies} direction="column" gap={8} ms={19}>
       <ol
         ref={list}
         id={id}
@@ -76,7 +76,7 @@ export function Replies({ id, thread, unsent, onReply, viewer, unsentComments, h
           {error ? 'Retry' : 'Load more replies'}
         </Button>
       )}
-    </Stack>
+    </Flex>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Flex, Group, Paper, Stack, Text } from '@mantine/core';
+import { Flex, Paper, Text } from '@mantine/core';
 import type { Author, User } from '@vibeline/core/features/members/member.schema';
 import { hasFewVotes, vibeLabel } from '@vibeline/core/features/vibe/vibe.rules';
 import type { ReactNode } from 'react';
@@ -28,12 +28,12 @@ export function ProfileHeader({ author, member, stories, nameRef, action, counts
   const { name, username, vibeScore, totalVotes } = author;
   return (
     <Paper component="header" className={classes.root} mod="bleed" p="var(--card-padding)">
-      <Group gap={18} wrap="nowrap">
+      <Flex align="center" gap={18}>
         <Flex pos="relative">
           <Avatar member={author} size={112} isDecorative />
           {stories}
         </Flex>
-        <Stack component="p" gap={2} miw={0}>
+        <Flex component="p" direction="column" gap={2} miw={0}>
           <Text span className="large-score tabular-nums" fz="3.25rem" fw={800} lts="-0.035em">
             {vibeScore}
             <small>%</small>
@@ -46,17 +46,17 @@ export function ProfileHeader({ author, member, stories, nameRef, action, counts
               {votesSoFar(totalVotes)}
             </Text>
           )}
-        </Stack>
-      </Group>
-      <Stack gap={4} miw={0}>
+        </Flex>
+      </Flex>
+      <Flex direction="column" gap={4} miw={0}>
         <h1 ref={nameRef} className={classes.name} data-long={name.length > LONG_NAME}>
           <MemberName member={author} isWrapped />
         </h1>
-        <Group component="p" gap="4px 8px" c="dimmed">
+        <Flex component="p" align="center" wrap="wrap" gap="4px 8px" c="dimmed">
           <span>@{username}</span>
           <FollowsYou member={author} />
-        </Group>
-      </Stack>
+        </Flex>
+      </Flex>
       <div className={classes.action}>{action}</div>
       {member ? <ProfileDetails member={member} counts={counts} /> : <ProfileDetailsSkeleton />}
     </Paper>

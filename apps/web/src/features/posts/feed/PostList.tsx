@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import { errorMessage } from '../../../lib/server/public-error.ts';
 import { ErrorNote } from '../../../ui/ErrorNote.tsx';
 import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
@@ -16,6 +16,9 @@ import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import { useTextClicks } from './use-text-clicks.ts';
 
 const NO_ADVERTS: AdvertSlots = new Map();
+
+/** As many as the screen may show. */
+const FIRST_POSTS = 4;
 
 export interface PostListProps {
   query: UseInfiniteQueryResult<FeedData, unknown>;
@@ -42,17 +45,19 @@ export function PostList(props: PostListProps) {
   const initialChunk = chunkIndexOf(chunks, initialPostId);
   const error = query.error ? errorMessage(query.error, failed) : null;
   const hasPosts = chunks.length > 0;
+  // The first posts are rendered in short tasks.
+  const isLoaded = useDeferredValue(!query.isPending);
 
   return (
     <div ref={root} className={classes.list}>
       {error && !query.isFetchNextPageError && <LoadError message={error} hasPosts={hasPosts} onRetry={refetch} />}
-      {query.isPending && !error && (
+      {!(isLoaded && query.data) && !error && (
         <Loading label="Loading posts" noteClassName={classes.note} onRetry={refetch}>
           <Skeleton shape={pageShapes.post} times={3} />
         </Loading>
       )}
       {query.data && !hasPosts && !query.hasNextPage && empty}
-      {(hasPosts || query.hasNextPage) && (
+      {isLoaded && (hasPosts || query.hasNextPage) && (
         <InfiniteList
           count={chunks.length}
           hasMore={query.hasNextPage}
@@ -66,7 +71,9 @@ export function PostList(props: PostListProps) {
               <FeedChunk
                 key={chunk.key}
                 chunk={chunk}
-                startsRendered={Math.abs(index - initialChunk) <= 1}
+                startsRendered={
+                  initialPostId === undefined ? chunk.before < FIRST_POSTS : Math.abs(index - initialChunk) <= 1
+                }
                 adverts={adverts}
               />
             ))}
