@@ -47,7 +47,7 @@ function Pages() {
   }, [status, mayPrefetch]);
   const shown = resolveAccess(status, { ...page, isMembersOnly });
   // What replaces the splash is rendered in short tasks. A query's answer alone would render it in one.
-  const isLoaded = useDeferredValue(shown !== 'loading', false);
+  const isLoaded = useDeferredValue(shown !== 'loading');
   if (shown === 'loading' || !isLoaded) return <Splash />;
   if (shown === 'unreachable') return <UnreachablePage />;
 
