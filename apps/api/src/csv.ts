@@ -1,7 +1,4 @@
-/**
- * What a spreadsheet would run as a formula, also in its full-width form. Escaped: with a character beyond Latin-1, Node
- * keeps the text of the whole bundled file in two bytes a character.
- */
+/** What a spreadsheet would run as a formula, also in its full-width form, which is escaped as `build.mjs` demands. */
 const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /** A line of RFC 4180 without its end, in which no cell is a formula. */

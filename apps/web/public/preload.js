@@ -109,7 +109,7 @@ function fetchFiles() {
 // Where the reader was before Back or a reload is known to the app.
 const isOpened = performance.getEntriesByType('navigation')[0]?.type === 'navigate';
 
-const hasFirstView = (page) => /(home|post)$/.test(page);
+const hasFirstView = (page) => ['home', 'post', 'member-post'].includes(page);
 
 // What the page shows, as src/lib/server/preloaded-request.ts names its request, with the id in its address.
 function findPage() {

@@ -9,7 +9,6 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { preloadFirstScreen } from './app/preload-first-screen.ts';
-import { nextTask } from './lib/next-task.ts';
 import { deviceStorage } from './lib/storage.ts';
 import { installTrustedTypes, styleNonce } from './lib/trusted-types.ts';
 
@@ -25,11 +24,10 @@ const FONT_SEEN_KEY = 'vibeline-font';
 installTrustedTypes();
 // Mantine's scroll lock (react-remove-scroll) reads the nonce of its style from here.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
-void start();
+// In a task of its own: the modules above were evaluated in this one.
+setTimeout(start);
 
-async function start(): Promise<void> {
-  // The modules above were evaluated in one task already.
-  await nextTask();
+function start(): void {
   preloadFirstScreen();
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root.');

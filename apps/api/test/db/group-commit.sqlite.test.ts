@@ -104,6 +104,23 @@ describe('reads outside a transaction', () => {
     expect(await names(mine)).toEqual(['test-beside']);
   });
 
+  it('see each what others have written where several processes serve one file', async () => {
+    const shared = new Kysely<Database>({ dialect: openSqlite(sqliteFile(folder), { isShared: true }) });
+    expect(await names(shared)).toEqual([]);
+    writeBeside();
+    expect(await names(shared)).toEqual(['test-beside']);
+    await shared.destroy();
+  });
+
+  it('go on after one that fails, and end when the database is closed', async () => {
+    expect(await names(mine)).toEqual([]);
+    await expect(sql`select json('{')`.execute(mine)).rejects.toThrow();
+    expect(await names(mine)).toEqual([]);
+    await mine.destroy();
+    await turnEnded();
+    expect(() => other.pragma('wal_checkpoint(truncate)')).not.toThrow();
+  });
+
   it.each([
     ['a transaction', () => inTransaction(mine, save('test-mine'))],
     ['a write outside one', () => save('test-mine')(mine)],

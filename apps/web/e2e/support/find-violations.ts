@@ -10,6 +10,7 @@ export async function findViolations(page: Page, within = 'html') {
     // Without motion, what arrives meanwhile does not fade in, with another contrast until then.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await finishTransitions(page);
+    // The legacy mode opens no page of its own to join the results of frames; the app has none of other origins.
     const axe = new AxeBuilder({ page }).include(within).setLegacyMode();
     const { violations } = await (colorScheme === 'light'
       ? axe.withTags(TAGS)

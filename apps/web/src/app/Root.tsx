@@ -1,5 +1,5 @@
 import { Outlet, useChildMatches, useLocation } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useDeferredValue, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { useSessionSync } from '../features/accounts/use-session-sync.ts';
 import { useNetwork, useRememberedNetwork } from '../features/network/use-network.ts';
@@ -9,6 +9,7 @@ import { featuresOfPages, paths } from '../lib/paths.ts';
 import { useMayPrefetch } from '../lib/prefetch/page-shown.ts';
 import { useToken } from '../lib/session/use-token.ts';
 import { SiteContext } from '../ui/brand/SiteContext.ts';
+import { useDeferredArrival } from '../ui/hooks/use-deferred-arrival.ts';
 import { Splash } from '../ui/Splash.tsx';
 import { VibeInfo } from './disclaimer/VibeInfo.tsx';
 import { BeingSetUpPage, LandingPage, MembersOnlyPage, NotOfferedPage, Shell, SignUpPage } from './lazy-pages.ts';
@@ -46,9 +47,8 @@ function Pages() {
     if (status === 'visitor' && mayPrefetch) prefetchVisitorPages();
   }, [status, mayPrefetch]);
   const shown = resolveAccess(status, { ...page, isMembersOnly });
-  // What replaces the splash is rendered in short tasks. A query's answer alone would render it in one.
-  const isLoaded = useDeferredValue(shown !== 'loading');
-  if (shown === 'loading' || !isLoaded) return <Splash />;
+  const arrived = useDeferredArrival(shown === 'loading' ? null : shown);
+  if (shown === 'loading' || !arrived) return <Splash />;
   if (shown === 'unreachable') return <UnreachablePage />;
 
   const contents: Record<typeof shown, ReactNode> = {

@@ -37,6 +37,20 @@ describe('prefetchFirstScreen', () => {
     expect(fetched.mock.calls.map(([address]) => address)).toEqual([preloadedRequests()[name].replaceAll('{id}', '7')]);
   });
 
+  it('requests what the member’s own profile shows once it knows who that is', async () => {
+    storeToken('abc');
+    const me = JSON.stringify([{ result: { data: { json: { user: { id: 7 } } } } }]);
+    const fetched = vi.fn(async (address: string) =>
+      address.includes('accounts.me') ? new Response(me) : neverAnswered(address),
+    );
+    vi.stubGlobal('fetch', fetched);
+    (await loadConnection()).prefetchFirstScreen(paths.ownProfile);
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
+    const { pathname, search } = new URL(fetched.mock.calls[1]?.[0] ?? '', 'http://localhost');
+    expect(pathname).toBe('/trpc/posts.list,highlights.listOfMember');
+    expect(decodeURIComponent(search).match(/"memberId":7/g)).toHaveLength(2);
+  });
+
   it('does not request the feed when a reload shows the stored pages', async () => {
     storeToken('abc');
     sessionStorage.setItem('vibeline-list', '{}');

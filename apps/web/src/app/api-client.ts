@@ -31,13 +31,19 @@ export function prefetchFirstScreen(pathname: string, { isMember = true, hasStor
   if (pathname === paths.explore && window.location.search === '') void utils.posts.trending.prefetch();
 }
 
-function prefetchProfile(memberId: number, { hasStoredList, hasStories, isOwn }: Record<string, boolean>): void {
+interface ProfileOptions {
+  hasStoredList: boolean;
+  hasStories: boolean;
+  isOwn?: boolean;
+}
+
+function prefetchProfile(memberId: number, { hasStoredList, hasStories, isOwn }: ProfileOptions): void {
   if (!hasStoredList) void utils.posts.list.prefetchInfinite(postsInput({ memberId }), POSTS_OPTIONS);
   if (!isOwn) void utils.members.get.prefetch({ id: memberId }, MEMBER_OPTIONS);
   if (hasStories) void utils.highlights.listOfMember.prefetch({ memberId }, MEMBER_OPTIONS);
 }
 
-async function prefetchOwnProfile(options: Record<string, boolean>): Promise<void> {
+async function prefetchOwnProfile(options: ProfileOptions): Promise<void> {
   await utils.accounts.me.prefetch(undefined, CURRENT_USER_OPTIONS);
   const own = utils.accounts.me.getData();
   if (own) prefetchProfile(own.user.id, { ...options, isOwn: true });

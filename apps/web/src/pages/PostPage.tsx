@@ -1,13 +1,14 @@
 import { Box } from '@mantine/core';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { postPageTitle } from '@vibeline/core/features/posts/post-title.rules';
-import { type MouseEvent, useCallback, useDeferredValue, useEffect, useRef } from 'react';
+import { type MouseEvent, useCallback, useEffect, useRef } from 'react';
 import { useCurrentUser } from '../features/accounts/use-current-user.ts';
 import { Comments } from '../features/comments/Comments.tsx';
 import { hasLeftCircle } from '../features/posts/card/left-circle.rules.ts';
 import { PostCard } from '../features/posts/card/PostCard.tsx';
 import { usePost } from '../features/posts/use-post.ts';
 import { paths } from '../lib/paths.ts';
+import { useDeferredArrival } from '../ui/hooks/use-deferred-arrival.ts';
 import { useDocumentTitle } from '../ui/hooks/use-document-title.ts';
 import { focusMain, isFocusLost } from '../ui/hooks/use-focus-return.ts';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
@@ -26,10 +27,8 @@ interface PostPageProps {
 
 export function PostPage({ postId, commentId }: PostPageProps) {
   const { user } = useCurrentUser();
-  const { post: loaded, isNotFound, error, isLoading, retry } = usePost(postId);
-  // The post is rendered in short tasks.
-  const isReady = useDeferredValue(loaded !== null);
-  const post = isReady ? loaded : null;
+  const { post: loaded, isNotFound, error, retry } = usePost(postId);
+  const post = useDeferredArrival(loaded);
   const field = useRef<HTMLTextAreaElement>(null);
   const writeComment = useCallback(() => field.current?.focus(), []);
   useEffect(() => {
@@ -52,7 +51,7 @@ export function PostPage({ postId, commentId }: PostPageProps) {
         </EmptyState>
       )}
       {error !== null && <ErrorState message={error} onRetry={retry} />}
-      {(isLoading || (loaded && !isReady)) && (
+      {!post && !isNotFound && error === null && (
         <Loading label="Loading the post" noteClassName="gutter" onRetry={retry}>
           <Skeleton shape={pageShapes.post} />
         </Loading>

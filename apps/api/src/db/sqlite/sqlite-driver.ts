@@ -45,6 +45,7 @@ class Turn implements DatabaseConnection {
     });
   }
 
+  /** All rows at once: while a cursor is open, the connection refuses to write. Nothing streams. */
   async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
     yield await this.executeQuery<Row>(query);
   }
@@ -62,7 +63,7 @@ function commitsAlone(turn: Turn, statement: CachedStatement): boolean {
  * for the disk, and concurrent writers share that wait.
  *
  * Reads outside a transaction see what is about to be committed, and share one transaction until the end of the turn of the
- * event loop. A write outside one commits on its own.
+ * event loop, or until something is to be written. A write outside one commits on its own.
  *
  * A transaction that waits for another process gives its turn to readers, because SQLite's own waiting would block this
  * process.
@@ -205,7 +206,13 @@ export class GroupCommitDriver implements Driver {
     if (!this.#isReading) return;
     this.#isReading = false;
     // On some errors SQLite ends a transaction by itself.
-    if (this.#database.inTransaction) this.#run('commit');
+    if (!this.#database.inTransaction) return;
+    try {
+      this.#run('commit');
+    } catch {
+      // It has written nothing, so nobody has to be told.
+      if (this.#database.inTransaction) this.#run('rollback');
+    }
   }
 
   #run(sql: string): void {

@@ -7,7 +7,7 @@ const MAX_STATEMENTS = 500;
 export interface CachedStatement {
   reader: boolean;
   readonly: boolean;
-  /** Of pragmas that only read, some fail within a transaction. */
+  /** Whether it may share a transaction with others that only read: some pragmas fail within one. */
   isSelect: boolean;
   all(parameters: readonly unknown[]): unknown[];
   run(parameters: readonly unknown[]): SQLite.RunResult;

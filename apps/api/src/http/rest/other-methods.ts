@@ -41,6 +41,7 @@ function collect(routes: readonly { path: string; method: string }[]): KnownPath
   return known.sort((one, other) => countParameters(one) - countParameters(other));
 }
 
+/** Without a parameter a path matches only itself. */
 function hasSpecialCase(one: KnownPath, known: readonly KnownPath[]): boolean {
   return one.segments.some(isParameter) && known.some((other) => other !== one && matches(one, other.segments));
 }

@@ -1,12 +1,13 @@
 import { Stack, Text } from '@mantine/core';
 import type { Post } from '@vibeline/core/features/posts/post.schema';
-import { useDeferredValue, useRef } from 'react';
+import { useRef } from 'react';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { PostCard } from '../../features/posts/card/PostCard.tsx';
 import { useFocusAfterRemoval } from '../../features/posts/feed/use-focus-after-removal.ts';
 import { useTextClicks } from '../../features/posts/feed/use-text-clicks.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { countOf } from '../../ui/format-count.ts';
+import { useDeferredArrival } from '../../ui/hooks/use-deferred-arrival.ts';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ItemStates } from '../../ui/lists/ItemStates.tsx';
 import { pageShapes } from '../../ui/lists/page-shapes.ts';
@@ -18,17 +19,15 @@ const STALE_TIME = 60_000;
 
 export function TrendingPosts() {
   const { user } = useCurrentUser();
-  const skeleton = <Skeleton shape={pageShapes.post} times={3} />;
   const query = trpc.posts.trending.useQuery(undefined, { staleTime: STALE_TIME, refetchOnWindowFocus: false });
-  useListPosition({ list: `trending ${user?.id ?? null}`, data: undefined, firstId: query.data?.[0]?.id });
-  // The posts are rendered in short tasks.
-  const isReady = useDeferredValue(query.data !== undefined);
-  if (query.data && !isReady) return skeleton;
+  const arrived = useDeferredArrival(query.data) ?? undefined;
+  useListPosition({ list: `trending ${user?.id ?? null}`, data: undefined, firstId: arrived?.[0]?.id });
+  const { error, refetch, isFetching } = query;
   return (
     <ItemStates
-      query={query}
+      query={{ data: arrived, error, refetch, isPending: query.isPending || query.data !== arrived }}
       loadingLabel="Loading posts"
-      skeleton={skeleton}
+      skeleton={<Skeleton shape={pageShapes.post} times={3} />}
       failure="The posts could not be loaded."
       noteClassName="gutter"
     >
@@ -36,7 +35,7 @@ export function TrendingPosts() {
         posts.length === 0 ? (
           <EmptyState title="No posts yet">Posts appear here once members vote and comment on them.</EmptyState>
         ) : (
-          <RankedPosts posts={posts} isBusy={query.isFetching} />
+          <RankedPosts posts={posts} isBusy={isFetching} />
         )
       }
     </ItemStates>

@@ -52,7 +52,7 @@ export function PrivateFeedPage() {
 
 function PrivatePosts({ viewerId }: { viewerId: number }) {
   const { list, query, chunks } = usePrivatePosts(viewerId);
-  const { anchor, visit, moveTo } = useListPosition({ list, data: query.data, firstId: chunks[0]?.posts[0]?.id });
+  const { anchor, visit, moveTo } = useListPosition({ list, data: query.data, firstId: chunks?.[0]?.posts[0]?.id });
   const { hasNew, isLoading, show } = useNewPrivatePosts({
     viewerId,
     pages: query.data?.pages ?? [],

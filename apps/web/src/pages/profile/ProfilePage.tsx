@@ -1,6 +1,6 @@
 import { Box, Flex, Text } from '@mantine/core';
 import type { Author, User } from '@vibeline/core/features/members/member.schema';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useCurrentUser } from '../../features/accounts/use-current-user.ts';
 import { FollowButton } from '../../features/follows/FollowButton.tsx';
 import { MEMBER_OPTIONS } from '../../features/members/member-query.ts';
@@ -15,6 +15,7 @@ import { isNotFound } from '../../lib/server/public-error.ts';
 import { trpc } from '../../lib/server/trpc.ts';
 import { useOpenOverlay } from '../../lib/use-history-overlay.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
+import { useDeferredArrival } from '../../ui/hooks/use-deferred-arrival.ts';
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { ErrorState } from '../../ui/lists/ErrorState.tsx';
@@ -58,10 +59,9 @@ function useProfile(memberId: number) {
   const { user } = useCurrentUser();
   const isOwn = user?.id === memberId;
   const other = useMember(memberId, !isOwn);
-  // The profile is rendered in short tasks.
-  const isReady = useDeferredValue(isOwn || other.author !== null);
-  if (isOwn) return { ...other, isOwn, member: user, author: user, isNotFound: false, error: null };
-  return isReady ? { ...other, isOwn } : { ...other, isOwn, member: null, author: null };
+  const shown = isOwn ? { ...other, member: user, author: user, isNotFound: false, error: null } : other;
+  const author = useDeferredArrival(shown.author);
+  return { ...shown, isOwn, author, member: author && shown.member };
 }
 
 export function ProfilePage({ memberId, tab, filter }: ProfilePageProps) {

@@ -59,7 +59,7 @@ interface PostsProps {
 
 function Posts({ circle, viewerId }: PostsProps) {
   const { list, query, chunks } = usePosts({ circleId: circle.id });
-  const { anchor, visit, moveTo } = useListPosition({ list, data: query.data, firstId: chunks[0]?.posts[0]?.id });
+  const { anchor, visit, moveTo } = useListPosition({ list, data: query.data, firstId: chunks?.[0]?.posts[0]?.id });
   return (
     // Not in the grid, where the pill would be sticky in its own row alone.
     <div>

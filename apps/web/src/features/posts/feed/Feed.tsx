@@ -27,7 +27,7 @@ export function Feed({ memberId, ranker, onCompose, firstSteps }: FeedProps) {
   const { anchor, visit, moveTo } = useListPosition({
     list: feedList(memberId, ranker),
     data: feed.query.data,
-    firstId: feed.chunks[0]?.posts[0]?.id,
+    firstId: feed.chunks?.[0]?.posts[0]?.id,
     onReturnToTop: refresh,
   });
   return (

@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { errorMessage } from '../../../lib/server/public-error.ts';
 import { ErrorNote } from '../../../ui/ErrorNote.tsx';
 import { ErrorState } from '../../../ui/lists/ErrorState.tsx';
@@ -9,7 +9,7 @@ import { pageShapes } from '../../../ui/lists/page-shapes.ts';
 import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 import { useOffers } from '../../network/use-network.ts';
 import { FeedChunk } from './FeedChunk.tsx';
-import { type AdvertSlots, chunkIndexOf, type PostChunk, placeAdverts } from './feed-chunk.rules.ts';
+import { type AdvertSlots, chunkIndexOf, type PostChunk, placeAdverts, startsRendered } from './feed-chunk.rules.ts';
 import type { FeedData } from './feed-query.ts';
 import classes from './PostList.module.css';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
@@ -17,12 +17,12 @@ import { useTextClicks } from './use-text-clicks.ts';
 
 const NO_ADVERTS: AdvertSlots = new Map();
 
-/** As many as the screen may show. */
-const FIRST_POSTS = 4;
+const NO_CHUNKS: PostChunk[] = [];
 
 export interface PostListProps {
   query: UseInfiniteQueryResult<FeedData, unknown>;
-  chunks: PostChunk[];
+  /** Null while no posts have arrived. */
+  chunks: PostChunk[] | null;
   /** The post the reader comes back to; the chunks around it are rendered first. */
   initialPostId?: number | undefined;
   hasAdverts?: boolean;
@@ -32,7 +32,9 @@ export interface PostListProps {
 }
 
 export function PostList(props: PostListProps) {
-  const { query, chunks, initialPostId, hasAdverts = false, failed, empty, endText = "You're all caught up" } = props;
+  const { query, chunks: arrived, initialPostId, hasAdverts = false, failed, empty } = props;
+  const { endText = "You're all caught up" } = props;
+  const chunks = arrived ?? NO_CHUNKS;
   const root = useRef<HTMLDivElement>(null);
   useTextClicks(root);
   useFocusAfterRemoval(
@@ -42,22 +44,20 @@ export function PostList(props: PostListProps) {
   const offersAdverts = useOffers('adverts');
   const adverts = useAdverts(chunks, hasAdverts && offersAdverts);
   const refetch = () => void query.refetch();
-  const initialChunk = chunkIndexOf(chunks, initialPostId);
+  const initialChunk = initialPostId === undefined ? null : chunkIndexOf(chunks, initialPostId);
   const error = query.error ? errorMessage(query.error, failed) : null;
   const hasPosts = chunks.length > 0;
-  // The first posts are rendered in short tasks.
-  const isLoaded = useDeferredValue(!query.isPending);
 
   return (
     <div ref={root} className={classes.list}>
       {error && !query.isFetchNextPageError && <LoadError message={error} hasPosts={hasPosts} onRetry={refetch} />}
-      {!(isLoaded && query.data) && !error && (
+      {!arrived && !error && (
         <Loading label="Loading posts" noteClassName={classes.note} onRetry={refetch}>
           <Skeleton shape={pageShapes.post} times={3} />
         </Loading>
       )}
-      {query.data && !hasPosts && !query.hasNextPage && empty}
-      {isLoaded && (hasPosts || query.hasNextPage) && (
+      {arrived && !hasPosts && !query.hasNextPage && empty}
+      {arrived && (hasPosts || query.hasNextPage) && (
         <InfiniteList
           count={chunks.length}
           hasMore={query.hasNextPage}
@@ -71,9 +71,7 @@ export function PostList(props: PostListProps) {
               <FeedChunk
                 key={chunk.key}
                 chunk={chunk}
-                startsRendered={
-                  initialPostId === undefined ? chunk.before < FIRST_POSTS : Math.abs(index - initialChunk) <= 1
-                }
+                startsRendered={startsRendered(chunk, index, initialChunk)}
                 adverts={adverts}
               />
             ))}

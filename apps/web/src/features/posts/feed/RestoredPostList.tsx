@@ -6,6 +6,6 @@ interface RestoredPostListProps extends Pick<PostListProps, 'failed' | 'empty' |
 }
 
 export function RestoredPostList({ posts: { list, query, chunks }, ...texts }: RestoredPostListProps) {
-  const { anchor } = useListPosition({ list, data: query.data, firstId: chunks[0]?.posts[0]?.id });
+  const { anchor } = useListPosition({ list, data: query.data, firstId: chunks?.[0]?.posts[0]?.id });
   return <PostList query={query} chunks={chunks} initialPostId={anchor?.itemId} {...texts} />;
 }

@@ -1,6 +1,6 @@
 import type { Post, PostPage } from '@vibeline/core/features/posts/post.schema';
 import { describe, expect, it } from 'vitest';
-import { chunkIndexOf, feedChunks, placeAdverts, withoutRepeats } from './feed-chunk.rules.ts';
+import { chunkIndexOf, feedChunks, placeAdverts, startsRendered, withoutRepeats } from './feed-chunk.rules.ts';
 
 function pageOf(...ids: number[]): PostPage {
   return { items: ids.map((id) => ({ id }) as Post), nextCursor: null };
@@ -81,5 +81,29 @@ describe('withoutRepeats', () => {
   it('returns the same pages when none is listed twice', () => {
     const pages = [pageOf(5, 3), pageOf(4)];
     expect(withoutRepeats(pages)).toBe(pages);
+  });
+});
+
+describe('startsRendered', () => {
+  const rendered = (count: number, initialChunk: number | null) =>
+    feedChunks([pageOf(...Array.from({ length: count }, (_, index) => count - index))]).flatMap((chunk, index) =>
+      startsRendered(chunk, index, initialChunk) ? [index] : [],
+    );
+
+  it.each([
+    [20, [0]],
+    [19, [0]],
+    [18, [0, 1]],
+    [16, [0, 1]],
+    [3, [0]],
+  ])('of %i posts from the top renders the chunks %j', (count, chunks) => {
+    expect(rendered(count, null)).toEqual(chunks);
+  });
+
+  it('renders the chunk of the reader’s position and those beside it', () => {
+    expect([rendered(20, 2), rendered(20, 0)]).toEqual([
+      [1, 2, 3],
+      [0, 1],
+    ]);
   });
 });

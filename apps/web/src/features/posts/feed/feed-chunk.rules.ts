@@ -2,11 +2,14 @@ import { POSTS_PER_ADVERT } from '@vibeline/core/features/adverts/advert.rules';
 import type { Post, PostPage } from '@vibeline/core/features/posts/post.schema';
 
 const CHUNK_SIZE = 5;
+/** So many posts are rendered at first: the first chunk, and the second where the first is smaller. */
+const FIRST_POSTS = 4;
 
 /** Consecutive posts of the feed that are rendered together, or replaced by an empty box. */
 export interface PostChunk {
   /** The id of its oldest post when it was made, so that a new post changes only the first chunk. */
   key: number;
+  /** How many posts are before it. */
   before: number;
   posts: Post[];
 }
@@ -62,6 +65,11 @@ export function chunkIndexOf(chunks: PostChunk[], postId: number | undefined): n
     0,
     chunks.findIndex((chunk) => chunk.posts.some((post) => post.id === postId)),
   );
+}
+
+/** `initialChunk` is the index of the one with the reader's position; null at the top. */
+export function startsRendered({ before }: PostChunk, index: number, initialChunk: number | null): boolean {
+  return initialChunk === null ? before < FIRST_POSTS : Math.abs(index - initialChunk) <= 1;
 }
 
 /** The number of the advert after a post, null for none; for each post that was listed. */

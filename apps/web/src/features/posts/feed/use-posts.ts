@@ -1,13 +1,12 @@
 import type { PostPage } from '@vibeline/core/features/posts/post.schema';
 import { useMemo, useState } from 'react';
 import { trpc } from '../../../lib/server/trpc.ts';
+import { useDeferredArrival } from '../../../ui/hooks/use-deferred-arrival.ts';
 import { storedPages } from '../../../ui/lists/scroll-position/list-memory.ts';
 import { usePages } from '../../../ui/lists/use-pages.ts';
 import { useCurrentUser } from '../../accounts/use-current-user.ts';
-import { feedChunks } from './feed-chunk.rules.ts';
+import { feedChunks, type PostChunk } from './feed-chunk.rules.ts';
 import { type FeedData, POSTS_OPTIONS, type PostScope, postsInput, postsList } from './feed-query.ts';
-
-const NO_PAGES: PostPage[] = [];
 
 export function usePosts(scope: PostScope) {
   const list = usePostsList(scope);
@@ -25,7 +24,9 @@ function usePostsList(scope: PostScope): string {
   return postsList(scope, user?.id ?? null);
 }
 
-export function useChunks(pages: PostPage[] = NO_PAGES) {
+/** Null until there are pages, and they may be rendered. */
+export function useChunks(pages: PostPage[] | undefined): PostChunk[] | null {
   const [keys] = useState(() => new Map<number, number>());
-  return useMemo(() => feedChunks(pages, keys), [pages, keys]);
+  const arrived = useDeferredArrival(pages);
+  return useMemo(() => arrived && feedChunks(arrived, keys), [arrived, keys]);
 }
