@@ -62,8 +62,8 @@ function commitsAlone(turn: Turn, statement: CachedStatement): boolean {
  * that has been committed, so a response still means that the data is on disk. With `synchronous = full` a commit waits
  * for the disk, and concurrent writers share that wait.
  *
- * Reads outside a transaction see what is about to be committed, and share one transaction until the end of the turn of the
- * event loop, or until something is to be written. A write outside one commits on its own.
+ * Reads outside a transaction see what is about to be committed, and share one transaction until the present callback of the
+ * event loop is done, with its microtasks, or until something is to be written. A write outside one commits on its own.
  *
  * A transaction that waits for another process gives its turn to readers, because SQLite's own waiting would block this
  * process.
@@ -97,11 +97,17 @@ export class GroupCommitDriver implements Driver {
 
   /** A promise only beside other processes. */
   readonly #runFor: RunStatement = (turn, sql, run) => {
-    const statement = this.#statement(sql);
+    const statement = this.#prepare(sql);
     const runNow = () => this.#runNow(turn, statement, run);
     if (!this.#isShared) return runNow();
     return commitsAlone(turn, statement) ? this.#untilFree(runNow) : this.#evenWhileBusy(runNow);
   };
+
+  /** SQLite applies some pragmas while it prepares them, and not within a transaction. */
+  #prepare(sql: string): CachedStatement {
+    if (sql.startsWith('pragma')) this.#endReading();
+    return this.#statement(sql);
+  }
 
   #runNow<Result>(turn: Turn, statement: CachedStatement, run: (statement: CachedStatement) => Result): Result {
     // As a write outside a transaction it would be committed, and with it the running transaction of another.
@@ -154,7 +160,7 @@ export class GroupCommitDriver implements Driver {
     const turn = transaction ? this.#turns.get(transaction) : this.#idleTurn;
     const mustWait = transaction ? turn?.hasEnded : this.#isTaken;
     if (!turn || mustWait) return null;
-    return this.#runNow(turn, this.#statement(sql), (statement) => rowsOf<Row>(statement, parameters));
+    return this.#runNow(turn, this.#prepare(sql), (statement) => rowsOf<Row>(statement, parameters));
   }
 
   async commitTransaction(turn: Turn): Promise<void> {
@@ -193,13 +199,14 @@ export class GroupCommitDriver implements Driver {
 
   /**
    * A statement alone locks the file and reads its state anew, six system calls: that takes longer than many a statement.
-   * Not beside other processes: what one of them has announced must be read at once.
+   * A tick runs when the microtasks of the present callback are done, so no request reads a state that another callback
+   * read first. Not beside other processes: what one of them has announced must be read at once.
    */
   #beginReading(): void {
     if (this.#isShared || this.#isReading || this.#group) return;
     this.#run('begin');
     this.#isReading = true;
-    setImmediate(() => this.#endReading());
+    process.nextTick(() => this.#endReading());
   }
 
   #endReading(): void {
@@ -210,7 +217,7 @@ export class GroupCommitDriver implements Driver {
     try {
       this.#run('commit');
     } catch {
-      // It has written nothing, so nobody has to be told.
+      // After a read of a damaged page. It has written nothing, so nobody has to be told.
       if (this.#database.inTransaction) this.#run('rollback');
     }
   }
