@@ -1,4 +1,4 @@
-import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -75,95 +75,6 @@ describe('transactions that end together', () => {
     expect(await names()).toEqual([]);
     await inTransaction(db, save('test-later'));
     expect(await names()).toEqual(['test-later']);
-  });
-});
-
-describe('reads outside a transaction', () => {
-  const turnEnded = () => new Promise<void>((resolve) => setImmediate(resolve));
-  /** A callback of the same phase of the event loop as another one, after it. */
-  const inTwoCallbacks = async <Result>(first: () => Promise<unknown>, second: () => Promise<Result>) => {
-    const one = new Promise((resolve) => setImmediate(() => resolve(first())));
-    const two = new Promise<Result>((resolve) => setImmediate(() => resolve(second())));
-    await one;
-    return two;
-  };
-  let folder: string;
-  let mine: Kysely<Database>;
-  let other: SQLite.Database;
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'vibeline-reads-'));
-    other = new SQLite(sqliteFile(folder));
-    other.exec('pragma journal_mode = wal; create table settings (name text primary key, value text)');
-    mine = new Kysely<Database>({ dialect: openSqlite(sqliteFile(folder)) });
-  });
-  afterEach(async () => {
-    other.close();
-    await mine.destroy();
-    rmSync(folder, { recursive: true, force: true });
-  });
-  const writeBeside = () => other.exec("insert into settings values ('test-beside', '')");
-
-  it('see one state until the present callback is done, and the next one after it', async () => {
-    expect(await names(mine)).toEqual([]);
-    writeBeside();
-    expect(await names(mine)).toEqual([]);
-    await turnEnded();
-    expect(await names(mine)).toEqual(['test-beside']);
-  });
-
-  it('of another callback see what was written since', async () => {
-    const read = async () => {
-      await names(mine);
-      writeBeside();
-    };
-    expect(await inTwoCallbacks(read, () => names(mine))).toEqual(['test-beside']);
-  });
-
-  it('leave pragmas as they are', async () => {
-    expect(await names(mine)).toEqual([]);
-    await sql`pragma foreign_keys = off`.execute(mine);
-    expect((await sql`pragma foreign_keys`.execute(mine)).rows).toEqual([{ foreign_keys: 0 }]);
-  });
-
-  it('of a damaged page fail alone', async () => {
-    const value = 'x'.repeat(3_000);
-    const insert = other.prepare('insert into settings values (?, ?)');
-    for (let row = 0; row < 100; row += 1) insert.run(`row ${row}`, value);
-    other.pragma('wal_checkpoint(truncate)');
-    const file = openSync(sqliteFile(folder), 'r+');
-    for (let page = 40; page < 60; page += 1) writeSync(file, Buffer.alloc(4096, 0xff), 0, 4096, page * 4096);
-    closeSync(file);
-    await expect(sql`select sum(length(value)) from settings`.execute(mine)).rejects.toThrow();
-    await sql`create table undamaged (id integer)`.execute(mine);
-    await turnEnded();
-    expect((await sql`select * from undamaged`.execute(mine)).rows).toEqual([]);
-  });
-
-  it('see each what others have written where several processes serve one file', async () => {
-    const shared = new Kysely<Database>({ dialect: openSqlite(sqliteFile(folder), { isShared: true }) });
-    expect(await names(shared)).toEqual([]);
-    writeBeside();
-    expect(await names(shared)).toEqual(['test-beside']);
-    await shared.destroy();
-  });
-
-  it('go on after one that fails, and end when the database is closed', async () => {
-    expect(await names(mine)).toEqual([]);
-    await expect(sql`select json('{')`.execute(mine)).rejects.toThrow();
-    expect(await names(mine)).toEqual([]);
-    await mine.destroy();
-    await turnEnded();
-    expect(() => other.pragma('wal_checkpoint(truncate)')).not.toThrow();
-  });
-
-  it.each([
-    ['a transaction', () => inTransaction(mine, save('test-mine'))],
-    ['a write outside one', () => save('test-mine')(mine)],
-  ])('end before %s, which writes upon the latest state', async (_name, write) => {
-    expect(await names(mine)).toEqual([]);
-    writeBeside();
-    await write();
-    expect(await names(mine)).toEqual(['test-beside', 'test-mine']);
   });
 });
 

@@ -45,9 +45,9 @@ class Turn implements DatabaseConnection {
     });
   }
 
-  /** All rows at once: while a cursor is open, the connection refuses to write. Nothing streams. */
-  async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
-    yield await this.executeQuery<Row>(query);
+  async *streamQuery<Row>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
+    const rows = await this.#run(this, sql, (statement) => statement.iterate(parameters));
+    for (const row of rows) yield { rows: [row as Row] };
   }
 }
 
@@ -62,8 +62,7 @@ function commitsAlone(turn: Turn, statement: CachedStatement): boolean {
  * that has been committed, so a response still means that the data is on disk. With `synchronous = full` a commit waits
  * for the disk, and concurrent writers share that wait.
  *
- * Reads outside a transaction see what is about to be committed, and share one transaction until the present callback of the
- * event loop is done, with its microtasks, or until something is to be written. A write outside one commits on its own.
+ * Reads outside a transaction see what is about to be committed. A write outside one commits on its own.
  *
  * A transaction that waits for another process gives its turn to readers, because SQLite's own waiting would block this
  * process.
@@ -83,7 +82,6 @@ export class GroupCommitDriver implements Driver {
   #group: Commit[] | null = null;
   #isScheduled = false;
   #isOverdue = false;
-  #isReading = false;
   /** When transactions that wait for another process try again: all at once, so that they share one commit. */
   #nextTry: Promise<void> | null = null;
 
@@ -97,25 +95,15 @@ export class GroupCommitDriver implements Driver {
 
   /** A promise only beside other processes. */
   readonly #runFor: RunStatement = (turn, sql, run) => {
-    const statement = this.#prepare(sql);
+    const statement = this.#statement(sql);
     const runNow = () => this.#runNow(turn, statement, run);
     if (!this.#isShared) return runNow();
     return commitsAlone(turn, statement) ? this.#untilFree(runNow) : this.#evenWhileBusy(runNow);
   };
 
-  /** SQLite applies some pragmas while it prepares them, and not within a transaction. */
-  #prepare(sql: string): CachedStatement {
-    if (sql.startsWith('pragma')) this.#endReading();
-    return this.#statement(sql);
-  }
-
   #runNow<Result>(turn: Turn, statement: CachedStatement, run: (statement: CachedStatement) => Result): Result {
     // As a write outside a transaction it would be committed, and with it the running transaction of another.
     if (turn.isRolledBack || turn.hasEnded) throw new Error('Transaction is already ended');
-    if (!turn.isInTransaction) {
-      if (statement.isSelect) this.#beginReading();
-      else this.#endReading();
-    }
     if (commitsAlone(turn, statement)) this.#commitGroup();
     return run(statement);
   }
@@ -135,7 +123,6 @@ export class GroupCommitDriver implements Driver {
   /** Begins with the write lock: a deferred transaction that later writes fails when another wrote first. */
   async beginTransaction(turn: Turn): Promise<void> {
     const begin = () => {
-      this.#endReading();
       turn.isSavepoint = this.#group !== null;
       this.#run(turn.isSavepoint ? 'savepoint turn' : 'begin immediate');
     };
@@ -160,7 +147,7 @@ export class GroupCommitDriver implements Driver {
     const turn = transaction ? this.#turns.get(transaction) : this.#idleTurn;
     const mustWait = transaction ? turn?.hasEnded : this.#isTaken;
     if (!turn || mustWait) return null;
-    return this.#runNow(turn, this.#prepare(sql), (statement) => rowsOf<Row>(statement, parameters));
+    return this.#runNow(turn, this.#statement(sql), (statement) => rowsOf<Row>(statement, parameters));
   }
 
   async commitTransaction(turn: Turn): Promise<void> {
@@ -185,7 +172,6 @@ export class GroupCommitDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    this.#endReading();
     this.#commitGroup();
     try {
       if (this.#isShared) this.#waitForOthers(BUSY_MS);
@@ -195,31 +181,6 @@ export class GroupCommitDriver implements Driver {
       // On a full disk the log stays, and the next start reads it.
     }
     this.#database.close();
-  }
-
-  /**
-   * A statement alone locks the file and reads its state anew, six system calls: that takes longer than many a statement.
-   * A tick runs when the microtasks of the present callback are done, so no request reads a state that another callback
-   * read first. Not beside other processes: what one of them has announced must be read at once.
-   */
-  #beginReading(): void {
-    if (this.#isShared || this.#isReading || this.#group) return;
-    this.#run('begin');
-    this.#isReading = true;
-    process.nextTick(() => this.#endReading());
-  }
-
-  #endReading(): void {
-    if (!this.#isReading) return;
-    this.#isReading = false;
-    // On some errors SQLite ends a transaction by itself.
-    if (!this.#database.inTransaction) return;
-    try {
-      this.#run('commit');
-    } catch {
-      // After a read of a damaged page. It has written nothing, so nobody has to be told.
-      if (this.#database.inTransaction) this.#run('rollback');
-    }
   }
 
   #run(sql: string): void {

@@ -7,10 +7,9 @@ const MAX_STATEMENTS = 500;
 export interface CachedStatement {
   reader: boolean;
   readonly: boolean;
-  /** Whether it may share a transaction with others that only read: some pragmas fail within one. */
-  isSelect: boolean;
   all(parameters: readonly unknown[]): unknown[];
   run(parameters: readonly unknown[]): SQLite.RunResult;
+  iterate(parameters: readonly unknown[]): IterableIterator<unknown>;
 }
 
 /** Translates errors where they are thrown: 7 to 13 % less CPU for a page of posts than a promise around each query. */
@@ -28,9 +27,9 @@ function prepareStatement(database: SQLite.Database, sql: string): CachedStateme
   return {
     reader: statement.reader,
     readonly: statement.readonly,
-    isSelect: statement.readonly && (sql.startsWith('select ') || sql.startsWith('with ')),
     all: translate((parameters) => statement.all(...parameters)),
     run: translate((parameters) => statement.run(...parameters)),
+    iterate: translate((parameters) => statement.iterate(...parameters)),
   };
 }
 
