@@ -112,7 +112,7 @@ describe('a server', () => {
       return [response.status, await response.json()];
     };
     await expect.poll(readReadiness, POLL).toEqual([503, { status: 'unavailable', trouble: 'database' }]);
-    expect(damaged.output()).toContain(DAMAGE_MESSAGE);
+    await expect.poll(damaged.output, POLL).toContain(DAMAGE_MESSAGE);
     expect((await fetch(`${damaged.url}/healthz`)).status).toBe(200);
   });
 });
