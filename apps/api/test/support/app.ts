@@ -131,7 +131,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const demoAccounts = options.demoAccounts ?? null;
   const { openStorage = openInFolder, mediaDelivery = 'api', hasMail = true } = options;
   const storage = await openStorage(database.dataDir);
-  const resetSandbox = configureTestSandbox({ dataDir: database.dataDir, staging: storage.staging });
+  configureTestSandbox();
   const { findVideoTools, liveIngest = createMemoryIngest() } = options;
   const {
     server: facts = noServer,
@@ -239,7 +239,6 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       // An open stream would keep the server from closing.
       services.events.endStreams();
       await server.close();
-      resetSandbox();
       await database.close();
     },
   };

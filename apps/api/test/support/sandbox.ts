@@ -1,25 +1,18 @@
 import { join } from 'node:path';
-import { configureSandbox } from '../../src/features/media/processes/sandbox/sandbox.ts';
-import { isWithin } from '../../src/features/media/processes/sandbox/tool-files.ts';
-import { openStagingFolder, type StagingFolder } from '../../src/storage/staging-folder.ts';
+import { configureSandbox, stagingOfSandbox } from '../../src/features/media/processes/sandbox/sandbox.ts';
+import { openStagingFolder } from '../../src/storage/staging-folder.ts';
 import { workerFolder } from './worker-folder.ts';
 
-interface Folders {
-  dataDir: string;
-  staging: StagingFolder;
-}
-
-let shared: Folders | null = null;
+let shared: Parameters<typeof configureSandbox>[0] | null = null;
 
 /**
  * The apps of a worker share a sandbox, and with it the process that decodes images: a trial and a start of both take 0.3 s
- * of a processor. What a sandbox hides of a data folder is asked where there is one for each (`sandbox.test.ts`,
- * `image-process.test.ts`).
+ * of a processor. Decoders may read the whole folder of the worker. What a sandbox hides of a data folder is asked where there
+ * is one for each (`sandbox.test.ts`, `image-process.test.ts`).
  */
-export function configureTestSandbox(folders: Folders): () => void {
-  const all = workerFolder();
-  if (!isWithin(folders.dataDir, all)) return configureSandbox(folders);
-  shared ??= { dataDir: all, staging: { ...openStagingFolder(join(all, 'incoming')), path: all } };
-  configureSandbox(shared);
-  return () => undefined;
+export function configureTestSandbox(): void {
+  const dataDir = workerFolder();
+  shared ??= { dataDir, staging: { ...openStagingFolder(join(dataDir, 'incoming')), path: dataDir } };
+  // A new choice would try it out again.
+  if (stagingOfSandbox() !== shared.staging) configureSandbox(shared);
 }

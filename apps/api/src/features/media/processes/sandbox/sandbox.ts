@@ -52,8 +52,7 @@ export function configureSandbox(newFolders: SandboxFolders): () => void {
     chosen = null;
     triesLeft = TRIES_AGAIN;
   };
-  // The same folders again need no new choice.
-  if (folders !== newFolders) change(newFolders);
+  change(newFolders);
   return () => {
     if (folders === newFolders) change(null);
   };
