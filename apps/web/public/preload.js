@@ -122,7 +122,7 @@ function findPage() {
   // In these cases the app requests something else.
   const isOther = !isOpened || location.search !== '' || features?.stories === false;
   if (of === 'profile') return isOther ? {} : { page: `${viewer}profile`, id };
-  return isOther && pathname === '/' ? {} : { page: findMemberPage() };
+  return { page: findMemberPage() };
 }
 
 function findMemberPage() {
