@@ -58,6 +58,7 @@ async function run(
     process.kill(process.pid, received);
     await delay(200);
   }
+  if (signal && !received) output += `\n${command} was ended by ${signal}.\n`;
   return { status: code ?? (signal ? 1 : 0), output };
 }
 

@@ -12,6 +12,8 @@ const args = [
   '--disable-sync',
   '--no-first-run',
   '--disable-quic',
+  // Pages of a context share a renderer process (`e2e/support/shared-context.ts`).
+  '--process-per-site',
 ];
 
 export default defineConfig({

@@ -4,6 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { root } from '../workspace.mjs';
 
 const LINES_OF_A_FAILURE = 12;
+const LINES_OF_AN_END = 60;
 
 /** A part whose tests wrote no report has failed. Times are in ms. */
 export function readReport(file) {
@@ -65,4 +66,12 @@ function describeFailure(name, message) {
     .split('\n')
     .filter((line) => !line.includes('node_modules'));
   return [name, ...lines.slice(0, LINES_OF_A_FAILURE).map((line) => `    ${line}`)].join('\n');
+}
+
+/** With the last lines of what a program has printed. */
+export function describeEnd(name, output) {
+  const lines = stripVTControlCharacters(output)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  return [name, ...lines.slice(-LINES_OF_AN_END).map((line) => `    ${line}`)].join('\n');
 }

@@ -3,11 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 import { acknowledged } from './disclaimer.ts';
 import { bearer, registerMember, type TestMember, watchPage } from './member.ts';
 import { runServer, stopServer } from './run-server.ts';
 import { CLUB_PORT } from './servers.ts';
+import { SharedContext } from './shared-context.ts';
 
 const address = `http://localhost:${CLUB_PORT}`;
 const storageState = acknowledged(address);
@@ -35,7 +36,7 @@ interface Browsers {
 
 interface OfWorker {
   club: Club;
-  contexts: readonly [BrowserContext, BrowserContext];
+  contexts: readonly [SharedContext, SharedContext];
 }
 
 /** Tests about one network, in two browsers at once; one worker runs all of a file, in their order. */
@@ -61,11 +62,11 @@ export const test = base.extend<Browsers, OfWorker>({
     { scope: 'worker' },
   ],
   contexts: [
-    async ({ browser }, use) => {
-      const open = () => browser.newContext({ baseURL: address, serviceWorkers: 'block' });
+    async ({ browser }, use, { project }) => {
+      const open = () => SharedContext.open(browser, { ...project.use, baseURL: address });
       const [one, other] = [await open(), await open()];
       await use([one, other]);
-      await Promise.all([one.close(), other.close()]);
+      await Promise.all([one.context.close(), other.context.close()]);
     },
     { scope: 'worker' },
   ],
@@ -73,13 +74,13 @@ export const test = base.extend<Browsers, OfWorker>({
   other: ({ contexts: [, other] }, use) => usePage(other, use),
 });
 
-async function usePage(context: BrowserContext, use: (page: Page) => Promise<void>): Promise<void> {
-  await context.setStorageState(storageState);
-  const page = await context.newPage();
-  const { problems } = watchPage(page);
-  await use(page);
-  for (const each of context.pages()) await each.close();
-  expect(problems).toEqual([]);
+async function usePage(shared: SharedContext, use: (page: Page) => Promise<void>): Promise<void> {
+  await shared.lend(storageState, async () => {
+    const page = await shared.context.newPage();
+    const { problems } = watchPage(page);
+    await use(page);
+    expect(problems).toEqual([]);
+  });
 }
 
 function makeOwner(dataDir: string): void {
