@@ -22,10 +22,17 @@ const words = process.argv.slice(3);
 const checks = { name: 'checks', run: (options) => runTurbo(checkTasks, options) };
 const core = vitest('core', 'packages/core');
 const web = vitest('web', 'apps/web');
-const serverOnSqlite = vitest('server on SQLite', 'apps/api', ['--project', 'sqlite']);
-const serverOnPostgres = vitest('server on Postgres', 'apps/api', ['--project', 'postgres']);
-const server = isWindows ? [serverOnSqlite] : [serverOnSqlite, serverOnPostgres];
+const serverOnSqlite = vitest('server on SQLite', 'apps/api', ['--project', 'sqlite', '--maxWorkers=1']);
+const serverOnPostgres = vitest('server on Postgres', 'apps/api', ['--project', 'postgres', '--maxWorkers=1']);
+const onPostgres = isWindows ? [] : [serverOnPostgres];
 const journeys = { name: 'journeys', prepare: ensureBuilt, run: runJourneys };
+
+/**
+ * Two queues beside each other, because in each part a processor often waits, with one worker for the server's tests: with
+ * more programs than processors the same tests take much more processor time. The journeys come last, because they use
+ * the processor that the other queue leaves idle when it ends.
+ */
+const allParts = [[serverOnSqlite], [checks, core, web, ...onPostgres, journeys]];
 
 /** Some parts have no test whose path contains a given word. Without words each has some. */
 function chosen(passWithNoTests) {
@@ -51,21 +58,23 @@ async function runJourneys({ report, env, ...options }) {
 
 /** With words, only the tests whose paths contain one of them, on both databases. */
 export async function test() {
-  if (words.length === 0) return runParts([checks, core, web, ...server, journeys]);
+  if (words.length === 0) return runQueues(allParts);
   const hasJourneys = readdirSync(join(root, 'apps/web/e2e')).some((file) => words.some((word) => file.includes(word)));
-  return runParts([core, web, ...server, ...(hasJourneys ? [journeys] : [])], { POSTGRES: 'all' });
+  return runQueues([[serverOnSqlite], [core, web, ...onPostgres, ...(hasJourneys ? [journeys] : [])]], {
+    POSTGRES: 'all',
+  });
 }
 
 export async function testLong() {
-  await runParts([checks, core, web, ...server, journeys], { LONG: '1' });
+  await runQueues(allParts, { LONG: '1' });
 }
 
 export async function testUnits() {
-  await runParts([core, web, ...server]);
+  await runQueues([[serverOnSqlite], [core, web, ...onPostgres]]);
 }
 
 export async function testEndToEnd() {
-  await runParts([journeys]);
+  await runQueues([[journeys]]);
 }
 
 function printMissing() {
@@ -74,17 +83,17 @@ function printMissing() {
   if (missingS3 !== null) console.log(`There is ${missingS3}: the tests of a bucket are left out.`);
 }
 
-/**
- * One part after the other: each uses two processors by itself, and with two parts beside each other the same tests took
- * 1.4 times the processor time.
- */
-async function runParts(parts, env = {}) {
+async function runQueues(queues, env = {}) {
   const began = { time: performance.now(), busy: busySeconds() };
   const processorTime = watchProcessorTime();
   const temporary = createTemporaryFolder();
   printMissing();
-  const results = [];
-  for (const part of parts) results.push(await runPart(part, { env, temporary, processorTime }));
+  const runQueue = async (queue) => {
+    const results = [];
+    for (const part of queue) results.push(await runPart(part, { env, temporary, processorTime }));
+    return results;
+  };
+  const results = (await Promise.all(queues.map(runQueue))).flat();
   processorTime.stop();
   reportResults(results, began);
 }
@@ -132,7 +141,8 @@ async function runPart({ name, prepare, run }, { env, temporary, processorTime }
 function readResult(name, { status, output, report }) {
   const result = name === checks.name ? { passed: 0, leftOut: 0, files: [], failures: [] } : readReport(report);
   // A run can fail although every test passed: by an error between them, or a crash at its end.
-  if (status !== 0 && result.failures.length === 0) result.failures.push(describeEnd(`${name} ended with ${status}`, output));
+  if (status !== 0 && result.failures.length === 0)
+    result.failures.push(describeEnd(`${name} ended with ${status}`, output));
   return result;
 }
 
