@@ -49,3 +49,21 @@ test('Back and a reload return to the place in the list of people', { tag: '@lon
   await page.reload();
   await expectTop(named, before);
 });
+
+test('Back and a reload return to the trending post that was being read', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
+  await openAs(page, await registerMember(request), '/explore');
+  const trending = page.getByRole('feed', { name: 'Trending posts' }).locator('[data-post]');
+  await expect(trending.nth(4)).toBeAttached();
+  const id = await trending.nth(4).getAttribute('data-post');
+  const card = page.locator(`[role="feed"] [data-post="${id}"]`);
+  const before = await scrollTo(page, card);
+  await card.locator('[data-permalink]').dispatchEvent('click');
+  await expect(page).toHaveURL(`/posts/${id}`);
+  await page.goBack();
+  await expectTop(card, before);
+  await page.reload();
+  await expectTop(card, before);
+});

@@ -21,7 +21,7 @@ export function TrendingPosts() {
   const { user } = useCurrentUser();
   const query = trpc.posts.trending.useQuery(undefined, { staleTime: STALE_TIME, refetchOnWindowFocus: false });
   const arrived = useDeferredArrival(query.data) ?? undefined;
-  useListPosition({ list: `trending ${user?.id ?? null}`, data: undefined, firstId: arrived?.[0]?.id });
+  useListPosition({ list: `trending ${user?.id ?? null}`, data: null, firstId: arrived?.[0]?.id });
   const { error, refetch, isFetching } = query;
   return (
     <ItemStates

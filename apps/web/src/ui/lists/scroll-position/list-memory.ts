@@ -20,7 +20,7 @@ interface StoredList {
   anchor: Anchor;
   /** ms UTC. */
   savedAt: number;
-  data: ListPages;
+  data: ListPages | null;
   heights: StoredHeights;
 }
 
@@ -61,7 +61,7 @@ export function rememberPosition(key: string, position: ScrollPosition): ScrollP
 
 /** Options of a list's query: the pages that were loaded when the document was unloaded less than `FRESH_MS` ago. */
 export function storedPages<Data extends ListPages>(list: string | undefined) {
-  return stored?.list === list && stored
+  return stored?.list === list && stored?.data
     ? { initialData: stored.data as Data, initialDataUpdatedAt: stored.savedAt }
     : {};
 }
@@ -71,10 +71,13 @@ export function forgetStoredPages(): void {
   stored = null;
 }
 
-/** Saves pages and anchor for a reload, except at the top: there a reload shows the newest items. */
-export function storeList(list: string, key: string, data: ListPages | undefined): void {
+/**
+ * Saves pages and anchor for a reload, except at the top: there a reload shows the newest items. `data` is undefined before the
+ * list has loaded.
+ */
+export function storeList(list: string, key: string, data: ListPages | null | undefined): void {
   const anchor = positions.get(key)?.anchor;
-  if (!data || !anchor) return;
+  if (data === undefined || !anchor) return;
   const toStore: StoredList = { list, key, anchor, savedAt: Date.now(), data, heights: heightsToStore() };
   // With a full or blocked storage a reload starts at the top.
   tabStorage.writeJson(STORED_LIST_KEY, toStore);

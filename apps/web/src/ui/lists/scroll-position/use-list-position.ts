@@ -15,7 +15,8 @@ import {
 interface ListPositionOptions {
   /** Names the list and its viewer: the same list of another member has another name. */
   list: string;
-  data: ListPages | undefined;
+  /** Null in a list that a reload requests anew as a whole: its anchor alone is stored. */
+  data: ListPages | null | undefined;
   /** The id of the first item: above it items may be added. */
   firstId: number | undefined;
   /** For the home feed, which has one position whichever way the reader comes back: called at its top. */
@@ -121,7 +122,7 @@ function useAnchorTracking({ position, isHere }: RememberedPosition): void {
   }, [position, isHere]);
 }
 
-function useListStorage(list: string, key: () => string, data: ListPages | undefined): void {
+function useListStorage(list: string, key: () => string, data: ListPages | null | undefined): void {
   const store = useEffectEvent(() => storeList(list, key(), data));
   useEffect(() => {
     const onPageHide = () => store();
