@@ -15,6 +15,7 @@ import { fail, root } from './workspace.mjs';
 const isWindows = process.platform === 'win32';
 const SLOW_FILES_SHOWN = 10;
 const PROGRESS_INTERVAL_MS = 60_000;
+const NO_TESTS = { passed: 0, leftOut: 0, files: [], failures: [] };
 
 /** The tests whose paths contain one of these words; all when there are none. */
 const words = process.argv.slice(3);
@@ -139,11 +140,12 @@ async function runPart({ name, prepare, run }, { env, temporary, processorTime }
 }
 
 function readResult(name, { status, output, report }) {
-  const result = name === checks.name ? { passed: 0, leftOut: 0, files: [], failures: [] } : readReport(report);
-  // A run can fail although every test passed: by an error between them, or a crash at its end.
-  if (status !== 0 && result.failures.length === 0)
-    result.failures.push(describeEnd(`${name} ended with ${status}`, output));
-  return result;
+  const read = name === checks.name ? NO_TESTS : readReport(report);
+  const result = read ?? NO_TESTS;
+  const hasFailed = status !== 0 || read === null;
+  // A run can fail although no test did: by an error between them, or a crash, with or without a report.
+  if (!hasFailed || result.failures.length > 0) return result;
+  return { ...result, failures: [describeEnd(`${name} ended with ${status}`, output)] };
 }
 
 function reportResults(results, began) {
